@@ -59,7 +59,7 @@ export function startSqliteWriter(
   };
   worker.on('message', (message: { id: number; memory: ArrayBuffer[]; error?: SqliteFailure } & WriterAnswer) => {
     const { id, memory, error, ...answer } = message;
-    free.push(...memory.slice(0, MOST_FREE - free.length));
+    free.push(...memory.slice(0, MAX_FREE - free.length));
     const call = settle(id);
     if (error) call?.reject(toError(error));
     else call?.resolve(answer);
@@ -108,7 +108,7 @@ function toError({ message, code, rawCode }: SqliteFailure): Error {
 }
 
 /** Pieces of memory that are kept: two statements with pieces of a document. */
-const MOST_FREE = 16;
+const MAX_FREE = 16;
 
 /**
  * Copies binary values, because a view would be sent with its whole buffer, and hands the copies over instead of copying

@@ -1,8 +1,8 @@
 import { serverBusy } from './errors';
 
 /** A refused sender waits this long at least, and at most. */
-const SHORTEST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
+const MIN_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 60_000;
 /** Weight of the newest upload in the average. */
 const NEWEST = 0.1;
 
@@ -44,8 +44,8 @@ export function createAdmission(limit: number, random: () => number = Math.rando
       if (active >= limit) {
         refused += 1;
         returns = returns.filter((at) => at > start);
-        const expected = SHORTEST_WAIT_MS + (returns.length * average) / limit;
-        const wait = Math.min(LONGEST_WAIT_MS, expected * (0.75 + random() / 2));
+        const expected = MIN_WAIT_MS + (returns.length * average) / limit;
+        const wait = Math.min(MAX_WAIT_MS, expected * (0.75 + random() / 2));
         returns.push(start + wait);
         throw serverBusy(Math.ceil(wait / 1000));
       }

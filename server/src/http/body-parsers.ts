@@ -5,8 +5,8 @@ import { HttpError, uploadInterrupted } from './errors';
 /** The largest JSON body, in bytes. Anyone may send one to a public call, so its limit is far below the others'. */
 export const JSON_LIMITS = { public: 32 * 1024, others: 256 * 1024 };
 /** No form of the contract needs as many; beyond them a body is refused before it is parsed. */
-const MOST_LEVELS = 16;
-const MOST_VALUES = 1_000;
+const MAX_LEVELS = 16;
+const MAX_VALUES = 1_000;
 
 /**
  * Parses JSON bodies, where an empty one counts as no fields, and simple forms. Multipart bodies and archives reach their
@@ -69,9 +69,9 @@ export function isTooComplex(json: string): boolean {
     }
     if (character === '"') inText = true;
     else if (character === '[' || character === '{') {
-      if (++levels > MOST_LEVELS) return true;
+      if (++levels > MAX_LEVELS) return true;
     } else if (character === ']' || character === '}') levels -= 1;
-    else if (character === ',' && ++values > MOST_VALUES) return true;
+    else if (character === ',' && ++values > MAX_VALUES) return true;
   }
   return false;
 }

@@ -8,7 +8,7 @@ import type { SignedLinks } from './signed-links';
 const BROWSER = 'browser';
 const SEPARATOR = '~';
 /** A cookie has at most 4 kB, and more people than these rarely share a browser. */
-const MOST_ACCOUNTS = 10;
+const MAX_ACCOUNTS = 10;
 /** From the last sign-in. */
 const LIFE_MS = 365 * 24 * 3_600_000;
 
@@ -30,7 +30,7 @@ export function knownBrowser(services: Seals, request: FastifyRequest, userId: s
 export function rememberBrowser(services: Seals, request: FastifyRequest, reply: FastifyReply, userId: string): void {
   const [id = newToken(), ...accounts] = read(services, request);
   const mark = markOf(userId);
-  const known = [mark, ...accounts.filter((account) => account !== mark)].slice(0, MOST_ACCOUNTS);
+  const known = [mark, ...accounts.filter((account) => account !== mark)].slice(0, MAX_ACCOUNTS);
   const until = new Date(services.now().getTime() + LIFE_MS);
   setCookie(reply, BROWSER, services.links.seal('browser', [id, ...known].join(SEPARATOR), until), LIFE_MS / 1000);
 }

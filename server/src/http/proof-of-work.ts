@@ -12,10 +12,10 @@ const COST = 2_000;
 /** One key in 256 begins with it: a proof takes 256 tries on average. */
 const KEY_PREFIX = '00';
 /** The work doubles each time the limit is exceeded by as much again, up to this factor. */
-const MOST_WORK = 8;
+const MAX_WORK = 8;
 const LIFE_MS = 10 * 60_000;
 /** More than a proof ever has, in characters. */
-const LONGEST_PROOF = 2_000;
+const MAX_PROOF_LENGTH = 2_000;
 
 /** Limits beyond which a caller is not refused, but pays with computing time. */
 export interface ProofOfWork {
@@ -50,7 +50,7 @@ export function createProofOfWork({
   const results = new WeakMap<FastifyRequest, Promise<boolean>>();
 
   const challenge = async (excess: number, call: string): Promise<WorkChallenge> => {
-    const work = Math.min(MOST_WORK, 2 ** Math.floor(Math.log2(Math.max(1, excess))));
+    const work = Math.min(MAX_WORK, 2 ** Math.floor(Math.log2(Math.max(1, excess))));
     const made = await createChallenge({
       algorithm: ALGORITHM,
       cost: cost * work,
@@ -106,7 +106,7 @@ type Proof = Pick<Parameters<typeof verifySolution>[0], 'solution'> & { challeng
 /** What the header says, if it has the shape of a proof. */
 function readProof(request: FastifyRequest): Proof | null {
   const header = request.headers[PROOF_OF_WORK_HEADER.toLowerCase()];
-  if (typeof header !== 'string' || header.length > LONGEST_PROOF) return null;
+  if (typeof header !== 'string' || header.length > MAX_PROOF_LENGTH) return null;
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(header, 'base64').toString()) as Proof;
     const { signature, parameters } = challenge;

@@ -13,13 +13,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a link works. */
 const LINK_MS = 5 * MINUTE_MS;
 /** The longest that an administrator can choose. */
-const LONGEST_PREVIEW_MS = 72 * HOUR_MS;
+const MAX_PREVIEW_MS = 72 * HOUR_MS;
 /** How long a browser is known (`known-browsers.ts`). */
-const LONGEST_BROWSER_MS = 365 * DAY_MS;
+const MAX_BROWSER_MS = 365 * DAY_MS;
 /** How long a mailbox can end the e-mails that it gets. */
-const LONGEST_UNSUBSCRIBE_MS = 365 * DAY_MS;
+const MAX_UNSUBSCRIBE_MS = 365 * DAY_MS;
 /** How long the previous secret verifies what it has signed. */
-const RENEWAL_MS = LONGEST_PREVIEW_MS;
+const RENEWAL_MS = MAX_PREVIEW_MS;
 /** The clocks of instances differ a little. */
 const SKEW_MS = MINUTE_MS;
 
@@ -71,19 +71,19 @@ export interface SignedLinks {
  */
 export async function createSignedLinks({ db, config, now }: Keyed): Promise<SignedLinks> {
   const keys = await readKeys({ db, config, now });
-  const longest: Record<Kind, number> = {
+  const maxMs: Record<Kind, number> = {
     document: LINK_MS,
     'hand-in': LINK_MS,
     export: LINK_MS,
     'personal-data': LINK_MS,
-    preview: LONGEST_PREVIEW_MS,
+    preview: MAX_PREVIEW_MS,
     person: config.sessionMaxMs,
-    browser: LONGEST_BROWSER_MS,
+    browser: MAX_BROWSER_MS,
     'page-load': DAY_MS,
     // An e-mail is read long after it was sent, and the link only ends e-mails.
-    unsubscribe: LONGEST_UNSUBSCRIBE_MS,
+    unsubscribe: MAX_UNSUBSCRIBE_MS,
     // Answers an invitation until the interview is over.
-    interview: LONGEST_UNSUBSCRIBE_MS,
+    interview: MAX_UNSUBSCRIBE_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
     // Only `secretFor` makes the secret of challenges, which end by themselves.
@@ -94,7 +94,7 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
     createHmac('sha256', key).update(`${kind}\n${what}\n${expires}`).digest('base64url');
   const isSigned = (kind: Kind, what: string, { expires, signature }: LinkProof) => {
     if (typeof expires !== 'string' || typeof signature !== 'string') return false;
-    if (Number(expires) - now().getTime() > longest[kind] + SKEW_MS) return false;
+    if (Number(expires) - now().getTime() > maxMs[kind] + SKEW_MS) return false;
     const previous = keys.previous && now() < keys.previous.until ? [keys.previous.key] : [];
     return [keys.current, ...previous].some((key) => isSame(signature, signatureOf(key, kind, what, expires)));
   };

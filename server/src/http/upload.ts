@@ -86,11 +86,11 @@ async function readForm(
         continue;
       }
       const { fieldname: field } = part;
-      const most = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
+      const limit = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
       const taken = files[field] ?? [];
-      if (most === undefined || taken.length >= most) {
+      if (limit === undefined || taken.length >= limit) {
         part.file.resume();
-        if (most !== undefined && rules.messages.count) fileErrors[field] = [rules.messages.count];
+        if (limit !== undefined && rules.messages.count) fileErrors[field] = [rules.messages.count];
         continue;
       }
       const file = {

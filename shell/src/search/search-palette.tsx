@@ -22,7 +22,7 @@ export interface SearchPaletteProps {
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 150;
 /** The limit of the call. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** The text once it has not changed for a moment. */
 function useSettled(text: string): string {
@@ -122,7 +122,7 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
           inputProps={{
             ...getInputProps(),
             'aria-label': labelFor(role),
-            maxLength: MOST_CHARACTERS,
+            maxLength: MAX_CHARACTERS,
             enterKeyHint: 'go',
           }}
           sx={{ px: 2, py: 1.5, fontSize: '1.0625rem', borderBottom: 1, borderColor: 'divider' }}

@@ -25,12 +25,12 @@ it('empties schemas with their messages, and keeps limits and texts that forms c
   const text = erase(`
     import { type Static, Type } from 'typebox';
     export const TitleField = Type.String({ maxLength: 150, messages: { required: 'Enter the task.' } });
-    export const MOST_FILES = 5;
+    export const MAX_FILES = 5;
     export const documentMessages = { empty: 'This file is empty.' } as const;`);
   expect(text).not.toContain('typebox');
   expect(text).not.toContain('Enter the task.');
   expect(text).toContain('TitleField = {}');
-  expect(text).toContain('MOST_FILES = 5');
+  expect(text).toContain('MAX_FILES = 5');
   expect(text).toContain('This file is empty.');
 });
 

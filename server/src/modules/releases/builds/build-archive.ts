@@ -12,7 +12,7 @@ import { HttpError, uploadInterrupted } from '../../../http/errors';
 const MIB = 1024 * 1024;
 const PACKED_BYTES = 25 * MIB;
 const UNPACKED_BYTES = 60 * MIB;
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 /** Names, sizes and padding in addition to the files' bytes. */
 const TAR_OVERHEAD_BYTES = 4 * MIB;
 /** How long the error answer to a body without a content length waits to find out whether it is too large. */
@@ -159,8 +159,8 @@ class Unpacking {
     }
     this.unpacked += entry.size;
     if (this.unpacked > UNPACKED_BYTES) throw unpacksTooLarge();
-    if (this.files.size === MOST_FILES)
-      throw new HttpError('payload_too_large', `The archive contains more than ${MOST_FILES} files.`);
+    if (this.files.size === MAX_FILES)
+      throw new HttpError('payload_too_large', `The archive contains more than ${MAX_FILES} files.`);
     this.files.set(name, entry.size);
     const content = entry.concat().then((bytes) => {
       if (!this.closed) this.writes.push(this.write(name, bytes));

@@ -58,7 +58,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
       const variant = known.deciding.map((live) => variantOf(live, state, visitor)).join('\n');
       const visit = known.visits.get(variant);
       if (visit) return visit;
-      if (known.visits.size >= MOST_VARIANTS) known.visits.clear();
+      if (known.visits.size >= MAX_VARIANTS) known.visits.clear();
       const made = makeVisit(state, visitor, null);
       known.visits.set(variant, made);
       return made;
@@ -104,7 +104,7 @@ interface KnownVisits {
   visits: Map<string, Visit>;
 }
 
-const MOST_VARIANTS = 500;
+const MAX_VARIANTS = 500;
 const visitsByState = new WeakMap<LiveState, KnownVisits>();
 
 function knownVisits(state: LiveState): KnownVisits {
