@@ -1,7 +1,7 @@
 import { api } from './api';
 import { ApiError } from './api-error';
 import { call, callLater } from './client';
-import { apply, listApplications, lookUpApplicationStatus } from './contract';
+import { apply, completeTask, listApplications, lookUpApplicationStatus } from './contract';
 import { signedInAs, signedOut } from './testing';
 
 jest.mock('axios', () => {
@@ -163,6 +163,13 @@ describe('a call that outlives the page', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(answers).toHaveBeenCalledTimes(1);
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('has no content type without a body', async () => {
+    const answers = jest.fn(async (_address: string, _options: RequestInit) => new Promise<never>(() => {}));
+    globalThis.fetch = answers as never;
+    void call(completeTask, { params: { id: 't-1' } }, { outlivesPage: true });
+    expect(new Headers(answers.mock.calls[0]?.[1].headers).get('content-type')).toBeNull();
   });
 
   it('fails with status 0 when the connection is lost', async () => {

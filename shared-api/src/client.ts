@@ -84,6 +84,12 @@ async function repeatIfBusy<Result>(
   return repeatWithProof(attempt, error, signal);
 }
 
+/** axios chooses the type of other bodies. For none it would choose a form's, which the server refuses. */
+function contentType({ bodyType }: Endpoint, body: unknown) {
+  if (body === undefined) return { 'Content-Type': false };
+  return bodyType === 'multipart' ? { 'Content-Type': 'multipart/form-data' } : {};
+}
+
 async function request<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -97,7 +103,7 @@ async function request<E extends Endpoint>(
     url: address(endpoint, params),
     params: searchParams(query),
     data: body,
-    headers: { ...(endpoint.bodyType === 'multipart' && { 'Content-Type': 'multipart/form-data' }), ...headers },
+    headers: { ...contentType(endpoint, body), ...headers },
     onUploadProgress: onUploadProgress && (({ progress = 0 }) => onUploadProgress(progress)),
     fetchOptions: outlivesPage ? { keepalive: true } : undefined,
   });

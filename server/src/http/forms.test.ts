@@ -112,24 +112,23 @@ describe('one answer has the messages of every field, for any kind of mistake', 
     });
   });
 
-  it.each([
-    ['too short', 'short', 'Use at least 8 characters.'],
-    ['easy to guess', 'password1', expect.stringContaining('easy to guess')],
-  ])('of an activation, its password %s', async (_, password, words) => {
-    const body = { email: 'unknown@example.com', password };
-    expect(await messagesOf('POST', '/Account/Activate', body)).toEqual({
+  it('of an activation', async () => {
+    expect(
+      await messagesOf('POST', '/Account/Activate', { email: 'unknown@example.com', password: 'short' }),
+    ).toEqual({
       email: 'There is no accepted application for this e-mail address.',
-      password: words,
+      password: 'Use at least 8 characters.',
     });
   });
 
+  // How easy a password is to guess is estimated for a valid link only: a stranger cannot spend the server's time on it.
   it.each([
-    ['too short', 'short', 'Use at least 8 characters.'],
-    ['easy to guess', 'password1', expect.stringContaining('easy to guess')],
-  ])('of a password reset, its password %s', async (_, password, words) => {
+    ['too short', 'short', { password: 'Use at least 8 characters.' }],
+    ['easy to guess', 'password1', {}],
+  ])('of a password reset by a link that is not valid, its password %s', async (_, password, messages) => {
     expect(await messagesOf('POST', '/Reset', { token: 'unknown', password })).toEqual({
       token: 'This link has expired or was already used. Request a new one.',
-      password: words,
+      ...messages,
     });
   });
 

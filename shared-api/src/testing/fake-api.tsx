@@ -42,6 +42,8 @@ export interface SeenCall {
   endpoint: Endpoint;
   /** By lower-case name. */
   headers: Record<string, unknown>;
+  /** The browser was asked to complete it even if the page is closed. */
+  outlivesPage: boolean;
   input: { params: Record<string, string>; query: Record<string, string>; body: unknown };
 }
 
@@ -106,7 +108,8 @@ export function fakeApi(...handlers: Handler[]) {
       const body = typeof raw === 'string' ? JSON.parse(raw) : raw instanceof FormData ? Object.fromEntries(raw) : raw;
       const query = Object.fromEntries(config.params ?? []);
       const input = { params, query, body };
-      calls.push({ endpoint: handler.endpoint, headers: lowerCase(config.headers.toJSON()), input });
+      const outlivesPage = config.fetchOptions?.keepalive === true;
+      calls.push({ endpoint: handler.endpoint, headers: lowerCase(config.headers.toJSON()), outlivesPage, input });
       const answer = await handler.reply(input as never);
       throwIfAborted();
       if (answer instanceof FakeFailure) throw refuse(config, answer);
