@@ -113,9 +113,7 @@ describe('one answer has the messages of every field, for any kind of mistake', 
   });
 
   it('of an activation', async () => {
-    expect(
-      await messagesOf('POST', '/Account/Activate', { email: 'unknown@example.com', password: 'short' }),
-    ).toEqual({
+    expect(await messagesOf('POST', '/Account/Activate', { email: 'unknown@example.com', password: 'short' })).toEqual({
       email: 'There is no accepted application for this e-mail address.',
       password: 'Use at least 8 characters.',
     });
