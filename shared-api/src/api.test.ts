@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 /** Waits until the request has left, and answers it. */
-async function answer(status: number, text: string, headers = '') {
+async function answer(status: number, text: string, headers = 'Content-Type: application/json') {
   await new Promise((resolve) => setTimeout(resolve));
   Object.assign(FakeRequest.last, { status, responseText: text, responseHeaders: headers });
   FakeRequest.last.onloadend();
@@ -84,7 +84,7 @@ it('sends method, address, headers and body, and parses the answer', async () =>
 
 it('keeps the session that a call names', async () => {
   signedInAs('ADM');
-  const reading = api.get('/Task', { headers: { Authorization: 'Bearer another' } });
+  const reading = api.get('/Task', { headers: { Authorization: 'Bearer another' }, successStatus: 200 });
   await answer(200, '[]');
   await reading;
   expect(FakeRequest.last.headers.Authorization).toBe('Bearer another');
@@ -95,10 +95,24 @@ it.each([
   ['the server', 429, '{"message":"Slow down","code":"rate_limited"}', { message: 'Slow down', retryAfter: 30 }],
 ])('fails with the status and message of %s', async (_, status, text, expected) => {
   const looking = look().catch((error) => error);
-  await answer(status, text, 'Retry-After: 30');
+  await answer(status, text, 'Retry-After: 30\r\nContent-Type: application/json');
   const error = await looking;
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status, ...expected });
+});
+
+it.each([
+  ['a page of a proxy', 200, '<h1>We are back soon</h1>', 'Content-Type: text/html'],
+  ['a page that claims to be JSON', 200, '<h1>We are back soon</h1>', 'Content-Type: application/json'],
+  ['nothing', 200, '', 'Content-Type: application/json'],
+  ['no content', 204, '', ''],
+  ['another success', 202, '{"message":"Accepted"}', 'Content-Type: application/json'],
+  ['half of the answer', 200, '{"Name":"Ami', 'Content-Type: application/json'],
+  ['a number', 200, '7', 'Content-Type: application/json'],
+])('takes %s for an answer of a proxy that does not reach the server', async (_, status, text, headers) => {
+  const looking = look().catch((error) => error);
+  await answer(status, text, headers);
+  expect(await looking).toMatchObject({ name: 'ApiError', status: 502, code: undefined });
 });
 
 it('fails with status 0 when the connection is lost or the person leaves the page', async () => {
@@ -122,7 +136,7 @@ it('reports how much of an upload is sent', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   const { upload } = FakeRequest.last;
   upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }));
-  await answer(200, '');
+  await answer(apply.status, '{"message":"Sent"}');
   await sending;
   expect(shares).toEqual([0.25]);
   expect(FakeRequest.last.sent).toBeInstanceOf(FormData);
@@ -146,7 +160,7 @@ describe('a call that outlives the page', () => {
   it('is kept alive by the browser', async () => {
     const answers = jest.fn(async (_address: string, _options: RequestInit) => ({
       status: 200,
-      headers: new Headers(),
+      headers: new Headers({ 'Content-Type': 'application/json' }),
       text: async () => '{"Name":"A"}',
     }));
     globalThis.fetch = answers as never;

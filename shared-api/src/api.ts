@@ -10,6 +10,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Called if the answer is that of an early call, with its beginning in milliseconds of `performance.now()`. */
     onEarlyAnswer?: (begunAt: number) => void;
+    /** The status of the contract's successful answer. */
+    successStatus?: number;
   }
 }
 
@@ -54,6 +56,7 @@ api.interceptors.request.use(
 api.interceptors.response.use(
   (response) => {
     rememberChanges(response);
+    if (!isFromServer(response)) throw new ApiError('The answer did not come from the server.', BAD_GATEWAY);
     return response;
   },
   (error: unknown) => {
@@ -62,6 +65,18 @@ api.interceptors.response.use(
     throw toApiError(error);
   },
 );
+
+/** As if a proxy had said that it does not reach the server. */
+const BAD_GATEWAY = 502;
+
+/**
+ * Whether an answer is one of the contract. A proxy, or a network that asks for a sign-in, can send a page of its own with
+ * status 200, and a connection that was cut can leave half of the JSON, which axios then hands over as text.
+ */
+function isFromServer({ status, headers, data, config }: AxiosResponse): boolean {
+  const isJson = /^application\/json\b/i.test(String(headers['content-type']));
+  return status === config.successStatus && isJson && typeof data === 'object' && data !== null;
+}
 
 function rememberChanges({ headers }: AxiosResponse): void {
   rememberOwnChanges(headers[UPDATES_MADE]);

@@ -103,6 +103,7 @@ async function request<E extends Endpoint>(
     url: address(endpoint, params),
     params: searchParams(query),
     data: body,
+    successStatus: endpoint.status,
     headers: { ...contentType(endpoint, body), ...headers },
     onUploadProgress: onUploadProgress && (({ progress = 0 }) => onUploadProgress(progress)),
     fetchOptions: outlivesPage ? { keepalive: true } : undefined,

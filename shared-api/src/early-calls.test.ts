@@ -3,7 +3,7 @@ import { beginCalls } from './early-calls';
 import { beginSession, endSession } from './session';
 
 const own = { Accept: 'application/json', Authorization: 'Bearer mine' };
-const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const answer = (status: number, body: object) => Response.json(body, { status });
 
 const { fetch: keptFetch, XMLHttpRequest: keptXhr } = globalThis;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -18,7 +18,7 @@ class FakeRequest {
     later.push(`${method} ${address}`);
   }
   setRequestHeader() {}
-  getAllResponseHeaders = () => '';
+  getAllResponseHeaders = () => 'Content-Type: application/json';
   send() {
     queueMicrotask(this.onloadend);
   }
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const read = (more: Parameters<typeof api.request>[0] = {}) =>
-  api.request({ method: 'GET', url: '/Task', headers: own, ...more });
+  api.request({ method: 'GET', url: '/Task', headers: own, successStatus: 200, ...more });
 const early = { from: 'the early call' };
 const asked = { from: 'the later call' };
 

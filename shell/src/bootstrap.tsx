@@ -14,6 +14,7 @@ import { ownerOf, type RegisteredPortal, type Registry, readRegistry } from './p
 import { newRouter } from './router';
 import { admission } from './sessions/admission';
 import { keepAttempt } from './sessions/attempt';
+import { followTranslations } from './translated-page';
 import { watchSession } from './watch-session';
 
 // The page can run an earlier build of the shell than the one that its registry is for (watchdog.js).
@@ -49,6 +50,7 @@ async function show(): Promise<void> {
   await nextTask();
   const router = newRouter({ portals: registry.known.portals, owner, loadPortalArea, documents });
   await nextTask();
+  followTranslations();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element.');
   const root = createRoot(container, {

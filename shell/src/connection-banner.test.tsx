@@ -55,4 +55,21 @@ describe('the banner of a page whose server cannot be reached', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(banner()).toBeEmptyDOMElement());
   });
+
+  it('asks later and later while the server is ready, but the calls of the page fail', async () => {
+    jest.useFakeTimers();
+    ready.mockResolvedValue({ ok: true });
+    // The failed reads of the page are repeated when the server answers again.
+    const repeat = useConnection.subscribe(({ reachable }) => {
+      if (reachable) setTimeout(serverIsAway, 500);
+    });
+    render(<ConnectionBanner />);
+    act(serverIsAway);
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(ready.mock.calls.length).toBeLessThanOrEqual(6);
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    expect(ready.mock.calls.length).toBeGreaterThan(9);
+    repeat();
+    jest.useRealTimers();
+  });
 });

@@ -5,21 +5,30 @@ import { common } from './messages';
 import { askServer } from './portals/server-state';
 import { waitForServer } from './portals/wait-for-server';
 
+/** How the pauses grow while the server says that it is ready, but calls still fail. In milliseconds. */
+const PAUSES = { first: 1_000, longest: 60_000 };
+
 /**
  * Tells that the server cannot be reached, and asks it until it is ready. One lost call shows nothing: the first check
- * finds the server ready again.
+ * finds the server ready again. Whenever the same calls fail again, it asks later: something between may answer for the
+ * server, such as a proxy with a page about maintenance.
  */
 export function ConnectionBanner() {
   const { reachable } = useConnection();
   const [away, setAway] = useState(false);
+  const last = useRef({ pause: 0, readyAt: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
     if (reachable) return;
+    const { pause, readyAt } = last.current;
+    const failedAgain = performance.now() - readyAt < Math.max(pause, PAUSES.first) * 2;
+    const after = failedAgain ? Math.min(Math.max(pause * 2, PAUSES.first), PAUSES.longest) : 0;
     const ready = () => {
+      last.current = { pause: after, readyAt: performance.now() };
       setAway(false);
       serverAnswers();
     };
-    return waitForServer(askServer, { ready, away: () => setAway(true) }, { after: 0 });
+    return waitForServer(askServer, { ready, away: () => setAway(true) }, { after });
   }, [reachable]);
 
   const box = useRef<HTMLDivElement>(null);

@@ -135,7 +135,7 @@ function respond(
   data: object,
   headers: Record<string, string> = {},
 ): AxiosResponse {
-  return { status, statusText: '', data, headers, config };
+  return { status, statusText: '', data, headers: { 'content-type': 'application/json', ...headers }, config };
 }
 
 function refuse(config: InternalAxiosRequestConfig, { status, body, headers }: FakeFailure): AxiosError {

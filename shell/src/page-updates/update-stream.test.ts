@@ -16,14 +16,14 @@ function streamServer() {
   let status = 200;
   globalThis.fetch = jest.fn(async (_address: string, { headers, signal }: { headers: never; signal: AbortSignal }) => {
     asked.push(headers);
-    if (status !== 200) return { ok: false, status, body: null };
+    if (status !== 200) return { ok: false, status, headers: new Headers(), body: null };
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         open = controller as never;
         signal.addEventListener('abort', () => controller.error(new Error('aborted')));
       },
     });
-    return { ok: true, status, body };
+    return { ok: true, status, headers: new Headers({ 'content-type': 'text/event-stream' }), body };
   }) as never;
   return {
     asked,
@@ -85,7 +85,7 @@ describe('a page that follows changes', () => {
   it('hears of what has changed since the page began to read, before its code had arrived', async () => {
     const server = streamServer();
     const streams = globalThis.fetch;
-    globalThis.fetch = jest.fn(async () => new Response('{"Changes":[],"Position":"90","Reset":false}')) as never;
+    globalThis.fetch = jest.fn(async () => Response.json({ Changes: [], Position: '90', Reset: false })) as never;
     beginCalls([listPageUpdates.path], 'token-of-INT');
     globalThis.fetch = streams;
     follow();

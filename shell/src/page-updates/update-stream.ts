@@ -99,6 +99,9 @@ export class UpdateStream {
         },
         signal: own.signal,
       });
+      // A proxy can answer for the server with a page of its own.
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+      if (answer.ok && !isStream) return 'lost';
       if (!answer.ok || !answer.body) return answer.status < 500 ? 'refused' : 'lost';
       const reader = answer.body.getReader();
       const decoder = new TextDecoder();

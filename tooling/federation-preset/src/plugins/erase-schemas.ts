@@ -5,7 +5,7 @@ import ts from 'typescript';
 const contract = join(root, 'shared-api/src/contract');
 
 /** The fields of an endpoint that browsers read. The others are for the server and for the types. */
-const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType'];
+const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status'];
 
 /** Whether a file is a part of the contract (shared-api/src/contract.ts and the folder next to it). */
 const isContract = (file: string): boolean =>
