@@ -30,7 +30,7 @@ export const messages = {
   none: {
     live: 'Nothing is live: visitors see a screen that says so.',
     previous: 'None yet: there is nothing to fall back to.',
-    rollout: 'None in progress.',
+    rollout: 'Everyone gets the live version.',
   },
   damaged: (files: string[]) =>
     `Not served, because the store has lost or changed them: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''}. Upload the same build again, or roll back.`,
@@ -123,8 +123,11 @@ export const messages = {
     shareHint: 'Of all browsers. Each browser keeps the version it gets. 100 makes this version live.',
     users: 'People who always get it (optional)',
     usersHint: 'E-mail addresses of their accounts, one on each line.',
-    whom: (share: number, people: number) =>
-      `${share} % of browsers${people > 0 ? `, and ${people === 1 ? '1 person' : `${people} people`}:` : ''}`,
+    whom: (share: number, people: readonly string[]) => {
+      const named = `${people.length === 1 ? '1 person' : `${people.length} people`}: ${people.join(', ')}`;
+      if (people.length === 0) return `${share} % of browsers`;
+      return share === 0 ? named : `${share} % of browsers, and ${named}`;
+    },
     since: (at: string) => `Since ${at}`,
     firstLoads: (count: number) => `First ${counted(count, 'load')}`,
     noLoads: 'No loads yet.',

@@ -41,7 +41,7 @@ describe("a portal's page", () => {
     expect(
       screen.getByText(`Watched for 100 loads, until ${formatMoment(Until)} at most. It goes back if too many fail.`),
     ).toBeVisible();
-    expect(screen.getByText('None in progress.')).toBeVisible();
+    expect(screen.getByText('Everyone gets the live version.')).toBeVisible();
   });
 
   it('lists the versions with what each is and how it fares', async () => {

@@ -99,7 +99,7 @@ describe('the releases page', () => {
     const portal = await card('intern-portal');
     expect(portal.getByText('Nothing is live: visitors see a screen that says so.')).toBeInTheDocument();
     expect(portal.getByText('None yet: there is nothing to fall back to.')).toBeInTheDocument();
-    expect(portal.getByText('None in progress.')).toBeInTheDocument();
+    expect(portal.getByText('Everyone gets the live version.')).toBeInTheDocument();
     expect(portal.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -160,7 +160,7 @@ describe('a rollout', () => {
     await card();
     api.use(shows(buildPortal({ Rollout: null })));
     await act(() => jest.advanceTimersByTimeAsync(16_000));
-    expect((await card()).getByText('None in progress.')).toBeInTheDocument();
+    expect((await card()).getByText('Everyone gets the live version.')).toBeInTheDocument();
     const reads = api.calls.length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(api.calls).toHaveLength(reads);
@@ -224,7 +224,7 @@ describe('a rollout', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Withdraw admin-portal 1.2.0?' });
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Rollout withdrawn')).toBeInTheDocument();
-    expect((await card()).getByText('None in progress.')).toBeInTheDocument();
+    expect((await card()).getByText('Everyone gets the live version.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

@@ -41,7 +41,7 @@ export function RolloutVerdict({ rollout, fits = true }: { rollout: Rollout; fit
   const watched = Verdict === 'Watching' ? texts.watched(MaxLoads, formatMoment(Until)) : texts.verdicts[Verdict];
   return (
     <Typography variant="body2" component="div" sx={{ mt: 0.75 }}>
-      <div>{Loads === 0 ? texts.noLoads : `${texts.firstLoads(Loads)}, ${failuresOf(Loads, Failures)}`}</div>
+      {Loads > 0 && <div>{`${texts.firstLoads(Loads)}, ${failuresOf(Loads, Failures)}`}</div>}
       <Box sx={{ fontWeight: 550, color: fits ? COLORS[Verdict] : 'error.main' }}>
         {fits ? watched : texts.incompatibility}
       </Box>
@@ -67,10 +67,9 @@ export function RolloutFacts({
   return (
     <>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <div>
-          {texts.whom(Share, Users.length)} {Users.join(', ')}
-        </div>
+        <div>{texts.whom(Share, Users)}</div>
         <div>{texts.since(formatMoment(Since))}</div>
+        {rollout.Loads === 0 && <div>{texts.noLoads}</div>}
       </Typography>
       <Incompatibility sentences={incompatibilities} />
       <RolloutVerdict rollout={rollout} fits={fits} />
