@@ -10,7 +10,7 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Called if the answer is that of an early call, with its beginning in milliseconds of `performance.now()`. */
     onEarlyAnswer?: (begunAt: number) => void;
-    /** The status of the contract's successful answer. */
+    /** The status of the contract's successful answer. Builds of portals from before 1.0 give none: any success. */
     successStatus?: number;
   }
 }
@@ -73,9 +73,9 @@ const BAD_GATEWAY = 502;
  * Whether an answer is one of the contract. A proxy, or a network that asks for a sign-in, can send a page of its own with
  * status 200, and a connection that was cut can leave half of the JSON, which axios then hands over as text.
  */
-function isFromServer({ status, headers, data, config }: AxiosResponse): boolean {
+function isFromServer({ status, headers, data, config: { successStatus = status } }: AxiosResponse): boolean {
   const isJson = /^application\/json\b/i.test(String(headers['content-type']));
-  return status === config.successStatus && isJson && typeof data === 'object' && data !== null;
+  return status === successStatus && isJson && typeof data === 'object' && data !== null;
 }
 
 function rememberChanges({ headers }: AxiosResponse): void {

@@ -20,7 +20,7 @@ export async function proveWork(challenge: WorkChallenge, signal?: AbortSignal):
       challenge,
       controller,
       concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1),
-      createWorker: () => new Worker(new URL('./solve-work.worker.ts', import.meta.url), { name: 'solve-work-worker' }),
+      createWorker: () => new Worker(new URL('./solve-work.worker.ts', import.meta.url)),
       timeout: TIMEOUT_MS,
     });
     signal?.throwIfAborted();

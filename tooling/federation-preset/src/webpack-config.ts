@@ -137,11 +137,7 @@ function shell(base: Config, development: boolean): Config {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        // A worker has to be one file: the policy that the server sends with files forbids it to load others.
-        chunks: ({ name }) => name !== 'shell' && !name?.endsWith('-worker'),
-        minSize: 20_000,
-      },
+      splitChunks: { chunks: 'async', minSize: 20_000 },
     },
     plugins: [
       new HtmlWebpackPlugin({
