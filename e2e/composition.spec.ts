@@ -2,8 +2,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import portals from '../portals.json';
-import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
-import { releaseOf } from './product';
+import { expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
+import { demoAccounts, demoPassword, releaseOf } from './product';
 
 test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({
   page,
@@ -69,6 +69,47 @@ test('a session set by the shell is seen by a portal, and each shared package is
     expect(holders, name).toHaveLength(1);
     expect(holders[0], name).toContain('/assets/');
   }
+});
+
+test('the files of the next document are there before it is asked for: of the login, then of the dashboard', async ({
+  page,
+  demo,
+}) => {
+  /** The files of this page that have arrived: when they were asked for, and their bytes, which are none from the cache. */
+  const arrived = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, startTime, transferSize } = entry as PerformanceResourceTiming;
+        return { name, startTime, transferSize };
+      }),
+    );
+  /** Waits until the prefetches of this page have arrived, and answers their addresses. */
+  const prefetched = async (): Promise<string[]> => {
+    const links = page.locator('link[rel="prefetch"]');
+    await expect(links.first()).toBeAttached();
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+    const names = async () => (await arrived()).map(({ name }) => name);
+    await expect.poll(names).toEqual(expect.arrayContaining(addresses));
+    const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart);
+    for (const { name, startTime } of await arrived())
+      if (addresses.includes(name)) expect(startTime, name).toBeGreaterThanOrEqual(loaded);
+    return addresses;
+  };
+  const bytesOf = async (addresses: string[]) =>
+    (await arrived()).filter(({ name }) => addresses.includes(name)).map(({ transferSize }) => transferSize);
+
+  await page.goto(demo.url);
+  const ofLogin = await prefetched();
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('#first-view')).toHaveCount(0);
+  expect(await bytesOf(ofLogin)).toEqual(ofLogin.map(() => 0));
+
+  const ofDashboard = await prefetched();
+  await signIn(page, demo, demoAccounts.intern, demoPassword);
+  await expect(page).toHaveURL(/\/internDashboard$/);
+  await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+  expect(await bytesOf(ofDashboard)).toEqual(ofDashboard.map(() => 0));
 });
 
 test('a portal whose files are gone breaks its own pages only; Retry brings it back', async ({

@@ -90,13 +90,13 @@ export async function shiftOf(page: Page): Promise<number> {
   return shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value = 0 }) => sum + value, 0);
 }
 
-/** Counts the bytes of scripts, as they come over the wire. */
+/** Counts the bytes of scripts, as they come over the wire. What is fetched for the next page does not count. */
 export async function watchScriptBytes(devtools: CDPSession): Promise<() => number> {
   await devtools.send('Network.enable');
   const scripts = new Set<string>();
   let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;

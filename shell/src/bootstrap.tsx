@@ -11,6 +11,7 @@ import { LiveRegistry } from './portals/live-registry';
 import type { PortalArea } from './portals/portal-area';
 import { Preview } from './portals/preview';
 import { ownerOf, type RegisteredPortal, type Registry, readRegistry } from './portals/registry';
+import { prefetchNext } from './prefetch';
 import { newRouter } from './router';
 import { admission } from './sessions/admission';
 import { keepAttempt } from './sessions/attempt';
@@ -46,6 +47,7 @@ async function show(): Promise<void> {
   registry.watch();
   followOtherTabs();
   watchSession();
+  prefetchNext();
   const loadPortalArea = portalAreaOf(owner && registry.portal(owner));
   await nextTask();
   const router = newRouter({ portals: registry.known.portals, owner, loadPortalArea, documents });

@@ -45,18 +45,37 @@ export function ownerOf(request: FastifyRequest, portals: readonly PortalEntry[]
   return owner && (owner.role === null || usesDashboard(request, owner.role)) ? owner : undefined;
 }
 
-/** Preload hints: what every portal needs of the shell, the shares of the portal that owns the address, and the portal's first files. */
+/**
+ * Preload hints: what every portal needs of the shell, the shares of the portal that owns the address, and the portal's first
+ * files. Then prefetch hints for the next document, which take effect when this page has loaded (decision 080): a portal's pages
+ * lead to the login, and the shell's own pages to a portal. Which one is not known, so these name what every portal needs.
+ */
 export function hintsOf(pathname: string, { owner, chosen, shell, assetUrl }: PageParts): string {
+  const origin = { shell, assetUrl };
   const page = shell?.pages[pathname];
-  if (page) return ofShell(page, { shell, assetUrl });
+  if (page) return [ofShell(page, origin), ofNext(page, shell?.forPortals, origin)].join('\n');
   const manifest = owner && chosen.get(owner.name);
-  return manifest ? ofPortal(manifest, { shell, assetUrl }) : '';
+  return manifest ? ofPortal(manifest, origin) : '';
 }
 
 type Origin = Pick<PageParts, 'shell' | 'assetUrl'>;
 
-function ofShell(addresses: readonly string[], { shell, assetUrl = '' }: Origin): string {
-  return addresses.map((address) => hint(assetUrl + address, shell?.integrity?.[address])).join('\n');
+const PRELOAD = 'rel="preload"';
+/** `shell/src/prefetch.ts` makes it `rel="prefetch"`. */
+const PREFETCH = 'data-rel="prefetch"';
+
+function ofShell(addresses: readonly string[], origin: Origin, rel = PRELOAD): string {
+  const { shell, assetUrl = '' } = origin;
+  return addresses.map((address) => hint(assetUrl + address, shell?.integrity?.[address], rel)).join('\n');
+}
+
+/** What the next document needs of the shell and this one does not have. */
+function ofNext(hinted: readonly string[], next: readonly string[] = [], origin: Origin): string {
+  return ofShell(
+    next.filter((address) => !hinted.includes(address)),
+    origin,
+    PREFETCH,
+  );
 }
 
 /** Neither a shell nor a stored version changes once it is read, so the hints for each pair are kept. */
@@ -71,9 +90,10 @@ function ofPortal(manifest: ReleaseManifest, origin: Origin): string {
   return hints;
 }
 
-function makeHints(manifest: ReleaseManifest, { shell, assetUrl }: Origin): string {
+function makeHints(manifest: ReleaseManifest, origin: Origin): string {
+  const { shell, assetUrl } = origin;
   const shared = shell
-    ? [...shell.forPortals, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])]
+    ? [...new Set([...shell.forPortals, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])])]
     : [];
   // Development builds have no digests and are loaded differently.
   const own = isBeingDeveloped(manifest.version)
@@ -81,13 +101,13 @@ function makeHints(manifest: ReleaseManifest, { shell, assetUrl }: Origin): stri
     : manifest.preload.map((file) =>
         hint(originOf(manifest, assetUrl) + addressOf(manifest, file), manifest.files[file]?.integrity),
       );
-  return [ofShell([...new Set(shared)], { shell, assetUrl }), ...own].join('\n');
+  return [ofShell(shared, origin), ...own, ofNext(shared, shell?.pages[visitorPages.login], origin)].join('\n');
 }
 
 /** Scripts are loaded with digests: a hint without its digest would fetch them twice. */
-function hint(address: string, integrity: string | undefined): string {
+function hint(address: string, integrity: string | undefined, rel = PRELOAD): string {
   const attributes = integrity ? ` integrity="${escapeHtml(integrity)}" crossorigin="anonymous"` : '';
-  return `<link rel="preload" as="script" href="${encodeURI(address).replaceAll('"', '%22')}"${attributes}>`;
+  return `<link ${rel} as="script" href="${encodeURI(address).replaceAll('"', '%22')}"${attributes}>`;
 }
 
 /** Pages whose address ends with the token of a mail. */

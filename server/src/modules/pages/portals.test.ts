@@ -43,6 +43,9 @@ const release = (version: string, name = 'admin-portal') =>
 const ENTRY_INTEGRITY = integrityOf(Buffer.from('admin()'));
 const PAGE_HINT = `/portals/admin-portal/1.2.0/page.js" integrity="${integrityOf(Buffer.from('page()'))}" crossorigin="anonymous`;
 
+const hintsIn = ({ html }: { html: string }, rel = 'rel="preload"') =>
+  [...html.matchAll(new RegExp(`<link ${rel} as="script" href="(.+?)">`, 'g'))].map((match) => match[1]);
+
 /** A browser that last signed in as an administrator. */
 const asAdmin = { cookie: 'other=1; dashboard=ADM' };
 
@@ -70,7 +73,7 @@ beforeAll(async () => {
     'shell/dist/shares.json',
     JSON.stringify({
       forPortals: ['/assets/portals.1.js'],
-      pages: { '/login': ['/assets/login.1.js'] },
+      pages: { '/login': ['/assets/login.1.js', '/assets/form.1.js'] },
       shares: { 'shared-ui/table': ['/assets/table.1.js'], 'shared-ui/phone': ['/assets/phone.1.js'] },
     }),
   );
@@ -121,14 +124,18 @@ describe('a page address', () => {
   });
 
   it('hints at the federation and the shares that the portal needs first, and at no others', async () => {
-    const hints = ({ html }: { html: string }) =>
-      [...html.matchAll(/<link rel="preload" as="script" href="(.+?)">/g)].map((match) => match[1]);
-    expect(hints(await page('/adminDashboard', asAdmin))).toEqual([
+    expect(hintsIn(await page('/adminDashboard', asAdmin))).toEqual([
       '/assets/portals.1.js',
       '/assets/table.1.js',
       PAGE_HINT,
     ]);
-    expect(hints(await page('/login'))).toEqual(['/assets/login.1.js']);
+    expect(hintsIn(await page('/login'))).toEqual(['/assets/login.1.js', '/assets/form.1.js']);
+  });
+
+  it('names what the next document needs and this one does not have', async () => {
+    const next = 'data-rel="prefetch"';
+    expect(hintsIn(await page('/adminDashboard', asAdmin), next)).toEqual(['/assets/login.1.js', '/assets/form.1.js']);
+    expect(hintsIn(await page('/login'), next)).toEqual(['/assets/portals.1.js']);
   });
 
   it('hints at a dashboard only where its role last signed in, until the session is over', async () => {
