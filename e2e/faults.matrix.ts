@@ -187,8 +187,7 @@ async function targetsOf(
     },
     'share chunk': {
       matches: (request) => files.shares.has(pathOf(request)),
-      // The landing page fetches them when a person approaches its form, and keeps the form of its first view until then.
-      address: visit.portal === 'public-portal' ? later.address : base,
+      address: base,
       shows: 'screen',
       counts: { ...NOTHING, shell: 1 },
     },

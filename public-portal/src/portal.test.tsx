@@ -67,16 +67,7 @@ describe('landing page', () => {
       'Work with a supervisor',
     ]);
     expect(document.title).toContain(landing.documentTitle);
-    await screen.findByRole('form', { name: applications.application.form });
-  });
-
-  it('shows its hero before the application form has arrived', async () => {
-    fakeApi(positions);
-    open('/');
-    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
-    expect(screen.getByRole('status', { name: applications.application.loading })).toBeInTheDocument();
-    expect(await screen.findByRole('form', { name: applications.application.form })).toBeInTheDocument();
-    expect(screen.queryByRole('status', { name: applications.application.loading })).not.toBeInTheDocument();
+    expect(screen.getByRole('form', { name: applications.application.form })).toBeInTheDocument();
   });
 
   it('leads to the application status', async () => {
@@ -92,7 +83,6 @@ describe('landing page', () => {
     const { user } = open('/applicationStatus');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('heading', { level: 1, name: landing.heading })).toHaveFocus();
-    await screen.findByRole('form', { name: applications.application.form });
   });
 
   it('leads to the login', async () => {

@@ -95,9 +95,8 @@ function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<voi
 
 /** Where the view is in the page. The root of React shows nothing until it takes the view's place. */
 const FRAME = '#first-view~#root{display:none}';
-/** A form that cannot be sent keeps its notice alone, and no room for the rest. */
-const WITHOUT_SCRIPTS =
-  '<noscript><style>#first-view form>:not(noscript){display:none}#first-view :has(>form){min-height:0}</style></noscript>';
+/** A form that cannot be sent keeps its notice alone. */
+const WITHOUT_SCRIPTS = '<noscript><style>#first-view form>:not(noscript){display:none}</style></noscript>';
 
 /**
  * Emotion writes a style element before each component. Here they stand before the page, in the same order. Those of classes

@@ -27,12 +27,10 @@ import ownPages from './own-pages.json';
   let place = 0;
   let pressed;
   let composing = false;
-  // The form that stays until the page has loaded its own.
-  let part;
   // What was typed before this page was loaded again: the shell does that when the first version of a portal fails.
   const TYPED = 'first-view';
   let typed = takeTyped();
-  const isInView = (element) => Boolean(element?.closest?.('#first-view, [data-first-part]'));
+  const isInView = (element) => Boolean(element?.closest?.('#first-view'));
 
   addEventListener('scroll', () => {
     place = scrollY;
@@ -60,18 +58,14 @@ import ownPages from './own-pages.json';
   addEventListener('submit', (event) => isInView(event.target) && event.preventDefault(), true);
 
   addEventListener('pagehide', () => {
-    const view = document.getElementById('first-view') ?? part;
-    if (view?.isConnected) keepTyped(changedIn(view));
+    const view = document.getElementById('first-view');
+    if (view) keepTyped(changedIn(view));
   });
 
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
 
   function look() {
-    if (part) {
-      lookAtPart();
-      return;
-    }
     const view = document.getElementById('first-view');
     if (view && isUnwanted(view)) view.remove();
     // The build does not know which page the frame stands around.
@@ -87,45 +81,10 @@ import ownPages from './own-pages.json';
     }
     // A router scrolls to the top when it shows its first page.
     keepPlace();
+    // Landing pages from before 1.0.0 load their form (data-later) only once the page itself is on screen.
     if (composing || page.querySelector('[data-unready]:not([data-later] *)')) return;
-    keepPart(view, page);
-    if (!part) observer.disconnect();
-    takeOver(view, page);
-    if (isUsed(part)) part.dispatchEvent(new Event('used', { bubbles: true }));
-  }
-
-  /**
-   * A form that the page loads when a person approaches it: the one of the view takes its place until then, so that it is read
-   * and filled in as before.
-   */
-  function keepPart(view, page) {
-    const later = page.querySelector('[data-later]');
-    const form = view.querySelector('[data-later] > form');
-    if (!form || !later?.querySelector('[data-unready]')) return;
-    part = form;
-    part.dataset.firstPart = '';
-    const focused = part.contains(document.activeElement) && document.activeElement;
-    // Where the browser can, without taking the focus away.
-    if (later.moveBefore) later.moveBefore(part, later.firstChild);
-    else later.prepend(part);
-    if (focused) setTimeout(() => document.activeElement === document.body && focused.focus({ preventScroll: true }));
-  }
-
-  function isUsed(form) {
-    if (!form) return false;
-    const isWithin = (element) => Boolean(element) && form.contains(element);
-    return isWithin(document.activeElement) || isWithin(pressed) || changedIn(form).length > 0;
-  }
-
-  function lookAtPart() {
-    if (!part.isConnected) {
-      observer.disconnect();
-      return;
-    }
-    const later = part.parentElement;
-    if (composing || later.querySelector('[data-unready]')) return;
     observer.disconnect();
-    takeOver(part, later);
+    takeOver(view, page);
   }
 
   /** At the top there is nothing to keep, and asking would force a layout. */

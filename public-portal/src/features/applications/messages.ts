@@ -40,8 +40,6 @@ export const messages = {
     failed: 'Could not make an Application',
     positionsFailed: 'Could not get Positions',
     positionsFailedHint: 'The list of positions did not arrive. What you typed is kept.',
-    loading: 'Loading the application form',
-    notLoaded: 'The application form did not load. Check your connection and try again.',
     retry: 'Try again',
   },
 
