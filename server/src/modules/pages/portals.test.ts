@@ -476,8 +476,7 @@ describe('files', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     });
     expect(Object.keys(headers).filter((name) => /^x-(?!content)|opener|agent/.test(name))).toEqual([]);
   });
