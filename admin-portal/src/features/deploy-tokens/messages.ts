@@ -2,7 +2,7 @@
 export const messages = {
   about: 'With its token a team releases its own portal, and no other one.',
   reach:
-    'A release of any portal runs with the session of everyone who opens it, administrators included. Give a token only to whom you trust that far.',
+    'A release of any portal runs with the session of everyone who opens it, administrators included. Give tokens only to people you trust with all of it.',
   failed: 'Could not get Deploy Tokens',
   empty: 'There are no deploy tokens yet.',
   emptyHint: 'Make one for each team that releases a portal.',

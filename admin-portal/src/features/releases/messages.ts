@@ -166,7 +166,7 @@ export const messages = {
   storage: {
     title: 'Storage',
     about: (newest: number, days: number) =>
-      `The ${newest} newest versions stay, those that were live in the last ${days} days, and every version that is in use or pinned. All others are deleted within the hour (settings RELEASES_KEPT and RELEASES_KEPT_DAYS).`,
+      `The store keeps the ${newest} newest versions, those that were live in the last ${days} days, and every version that is in use or pinned. It deletes all others within the hour (settings RELEASES_KEPT and RELEASES_KEPT_DAYS).`,
     readFailed: 'Could not get Storage',
     stored: (count: number, size: string) => `${counted(count, 'version')}, ${size}`,
     deletable: 'These versions would be deleted',

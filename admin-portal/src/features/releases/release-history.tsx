@@ -50,7 +50,16 @@ const columns: DataTableColumn<ReleaseEvent>[] = [
     ),
   },
   { id: 'By', header: headers.by, value: (row) => row.By },
-  { id: 'Reason', header: headers.reason, value: (row) => row.Reason ?? messages.history.noReason },
+  {
+    id: 'Reason',
+    header: headers.reason,
+    value: (row) => row.Reason ?? messages.history.noReason,
+    cell: (row) => (
+      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: { sm: 220 } }}>
+        {row.Reason ?? messages.history.noReason}
+      </Box>
+    ),
+  },
 ];
 
 /** Events carry no id; two of one portal at the same moment differ in what they did with which version. */

@@ -14,7 +14,7 @@ const stored = (Portal: string, Deletable: Retention['Deletable']): Retention =>
   Deletable,
   Kept: [
     { Version: '1.2.0', Reason: 'live' },
-    { Version: '1.1.0', Reason: 'the last known good one' },
+    { Version: '1.1.0', Reason: 'last known good' },
   ],
 });
 const old = { Version: '1.0.0', ReleasedAt: '2026-10-01T08:00:00.000Z', Size: 20_000 };
@@ -35,14 +35,14 @@ describe('the storage page', () => {
     fakeApi(shows(stored('admin-portal', [old]), stored('shell', [])));
     openPage();
     expect(
-      await screen.findByText(/The 20 newest versions stay, those that were live in the last 30 days/),
+      await screen.findByText(/The store keeps the 20 newest versions, those that were live in the last 30 days/),
     ).toBeVisible();
     const portal = await card('admin-portal');
     expect(portal).toHaveTextContent('3 versions, 500 kB');
     expect(portal).toHaveTextContent(
       `These versions would be deleted1.0.0 released ${formatMoment(old.ReleasedAt)}, 20 kB`,
     );
-    expect(portal).toHaveTextContent('These versions stay1.2.0 live1.1.0 the last known good one');
+    expect(portal).toHaveTextContent('These versions stay1.2.0 live1.1.0 last known good');
     const shell = await card('shell');
     expect(shell).not.toHaveTextContent('would be deleted');
     expect(within(shell).queryByRole('button')).not.toBeInTheDocument();

@@ -6,6 +6,7 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
+import { PortalGrid } from './portal-grid';
 
 const { storage: texts } = messages;
 
@@ -82,12 +83,11 @@ export function StoragePage() {
       {({ Newest, Days, Stored }) => (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>{texts.about(Newest, Days)}</Typography>
-          {/* In columns, not rows: the cards differ much in height. */}
-          <Box sx={{ columnWidth: { sm: 380 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
+          <PortalGrid>
             {Stored.map((stored) => (
               <StoredPortal key={stored.Portal} stored={stored} />
             ))}
-          </Box>
+          </PortalGrid>
         </>
       )}
     </QueryBoundary>

@@ -104,7 +104,7 @@ describe('the retention', () => {
       kept: {
         '7.0.0': 'one of the 2 newest',
         '6.0.0': 'live',
-        '5.0.0': 'the last known good one',
+        '5.0.0': 'last known good',
         '3.0.0': 'open in a page',
         '2.0.0': 'pinned',
       },

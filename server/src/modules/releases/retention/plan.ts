@@ -51,12 +51,12 @@ export async function planRetentions(
       const wasLive = portal === SHELL ? !next || next.released_at >= since : used.has(`${portal} ${version}`);
       const reasons: [boolean, string][] = [
         [version === live?.current_version, 'live'],
-        [version === live?.rollout_version, 'the one that is rolled out'],
-        [version === live?.previous_version, 'the last known good one'],
-        [version === live?.replaced_version, 'the one for pages from before the upgrade'],
+        [version === live?.rollout_version, 'rolled out'],
+        [version === live?.previous_version, 'last known good'],
+        [version === live?.replaced_version, 'for pages from before the upgrade'],
         [row.pinned === 1, 'pinned'],
         [(row.used_at ?? '') > iso(time - IN_USE_MS), 'open in a page'],
-        [wasLive, `live, or was in the last ${config.releasesKeptDays} days`],
+        [wasLive, `live in the last ${config.releasesKeptDays} days`],
         [index < config.releasesKept, `one of the ${config.releasesKept} newest`],
       ];
       return {
