@@ -1,12 +1,17 @@
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
-export { listCorrections } from './corrections';
 export { countDecided, countList, countLists, countStages } from './counts';
 export { registerDocuments } from './document-links';
 export { insertDocument, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';
 export { createInvitations } from './invitations';
+export {
+  applicationData,
+  correctionData,
+  documentData,
+  eraseApplication,
+  historyData,
+} from './personal-data';
 export { reasonRoutes } from './reason-routes';
-export { eraseReasonNotes, findReasons } from './reasons';
 export {
   type ApplicationRecord,
   applicantList,

@@ -14,8 +14,3 @@ export async function findReasons(
     .execute();
   return new Map(rows.map(({ history_id, reason, note }) => [history_id, { Reason: reason, Note: note }]));
 }
-
-/** Deletes the words about decisions on an erased application. The reasons of the list stay, for counts. */
-export async function eraseReasonNotes(trx: DbOrTransaction, applicationId: string): Promise<void> {
-  await trx.updateTable('decision_reasons').set({ note: '' }).where('application_id', '=', applicationId).execute();
-}

@@ -1,3 +1,3 @@
-export { findComments } from './repository';
+export { commentData, findComments } from './repository';
 export { commentRoutes } from './routes';
 export { writeComment } from './write';

@@ -1,6 +1,7 @@
 import type { Comment, CommentOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import type { HeldAccount, PersonalData } from '../../database/personal-data';
 
 /** A comment with the people of its task. */
 export async function findComment(db: DbOrTransaction, id: string) {
@@ -92,3 +93,24 @@ export async function changeComment(on: DbOrTransaction, id: string, text: strin
     .where('text', '<>', text)
     .execute();
 }
+
+const ERASED_TEXT = '(erased)';
+
+/** The comments that a person wrote. They stay without their text. */
+export const commentData = {
+  async read(db, { id }) {
+    const comments = await db
+      .selectFrom('comments')
+      .innerJoin('tasks', 'tasks.id', 'comments.task_id')
+      .select(['tasks.title as task', 'comments.text'])
+      .select(['comments.created_at as writtenAt', 'comments.edited_at as editedAt'])
+      .where('comments.author_id', '=', id)
+      .orderBy('comments.created_at')
+      .orderBy('comments.id')
+      .execute();
+    return { comments };
+  },
+  async erase(trx, { id }) {
+    await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
+  },
+} satisfies PersonalData<HeldAccount>;

@@ -30,4 +30,5 @@ export {
   setPassword,
   verifyPassword,
 } from './passwords';
+export { activationData, signInData } from './personal-data';
 export { deleteSecondFactors } from './sign-in-methods';

@@ -1,3 +1,4 @@
 export { registerHandInFiles } from './file-links';
-export { eraseHandIns, insertHandIn, listHandIns, readFile, type UploadedFile } from './repository';
+export { workData } from './personal-data';
+export { insertHandIn, listHandIns, readFile, type UploadedFile } from './repository';
 export { handInRoutes } from './routes';

@@ -182,12 +182,3 @@ export async function readFile(on: DbOrTransaction, id: string): Promise<Buffer 
   for await (const part of streamFile(on, file)) parts.push(part);
   return Buffer.concat(parts);
 }
-
-/** Deletes the files, notes and links of a person. The versions and their times stay. */
-export async function eraseHandIns(trx: DbOrTransaction, authorId: string): Promise<void> {
-  const versions = trx.selectFrom('hand_ins').select('id').where('author_id', '=', authorId);
-  const files = trx.selectFrom('hand_in_files').select('id').where('hand_in_id', 'in', versions);
-  await trx.deleteFrom('hand_in_chunks').where('file_id', 'in', files).execute();
-  await trx.deleteFrom('hand_in_files').where('hand_in_id', 'in', versions).execute();
-  await trx.updateTable('hand_ins').set({ note: null, link: null }).where('author_id', '=', authorId).execute();
-}

@@ -1,2 +1,2 @@
-export { deleteFeedbackOn, feedbackOn, storeFeedback } from './repository';
+export { feedbackData, storeFeedback } from './repository';
 export { interviewFeedbackRoutes } from './routes';

@@ -1,6 +1,7 @@
 import type { InterviewFeedback, Score } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import type { HeldApplication, PersonalData } from '../../database/personal-data';
 
 /** A person's feedback. Without scores the person has given it up to read that of others. */
 interface Stored extends Omit<InterviewFeedback, 'Scores'> {
@@ -29,22 +30,6 @@ export async function findFeedback(on: DbOrTransaction, applicationId: string): 
   }));
 }
 
-/** The feedback on an interview for the applicant. Its authors are left out. */
-export async function feedbackOn(on: DbOrTransaction, applicationId: string) {
-  return (await findFeedback(on, applicationId)).flatMap(({ Scores, Text, GivenAt, EditedAt }) =>
-    Scores === null
-      ? []
-      : [
-          {
-            scores: Scores.map(({ Criterion, Score }) => ({ criterion: Criterion, score: Score })),
-            text: Text,
-            givenAt: GivenAt,
-            editedAt: EditedAt,
-          },
-        ],
-  );
-}
-
 /** Stores what a person gives, in place of what the person gave before. */
 export async function storeFeedback(
   trx: DbOrTransaction,
@@ -67,7 +52,19 @@ export async function storeFeedback(
     .execute();
 }
 
-/** Deletes what interviewers wrote about an application, for an erasure. */
-export async function deleteFeedbackOn(trx: DbOrTransaction, applicationId: string): Promise<void> {
-  await trx.deleteFrom('interview_feedback').where('application_id', '=', applicationId).execute();
-}
+/** What interviewers wrote about an applicant, without its authors. */
+export const feedbackData = {
+  async read(db, { id }, { withoutMentions }) {
+    const feedback = await findFeedback(db, id);
+    return {
+      interviewFeedback: feedback.flatMap(({ Scores, Text, GivenAt, EditedAt }) => {
+        if (Scores === null) return [];
+        const scores = Scores.map(({ Criterion, Score }) => ({ criterion: Criterion, score: Score }));
+        return [{ scores, text: withoutMentions(Text), givenAt: GivenAt, editedAt: EditedAt }];
+      }),
+    };
+  },
+  async erase(trx, { id }) {
+    await trx.deleteFrom('interview_feedback').where('application_id', '=', id).execute();
+  },
+} satisfies PersonalData<HeldApplication>;

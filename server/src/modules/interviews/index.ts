@@ -4,12 +4,12 @@ export { answerLink } from './answers';
 export { sendDueInterviewMails } from './due-mails';
 export { registerCalendar } from './feed';
 export { listAnswers } from './open-answers';
+export { interviewData, interviewMailData } from './personal-data';
 export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
 export { hasBegun } from './reminders';
 export {
   cancelInterview,
   endReminder,
-  eraseInterview,
   findInterviewers,
   type InterviewSnapshot,
   insertReply,
@@ -20,6 +20,5 @@ export {
   restoreInterview,
   resumeInterview,
   storeInterview,
-  uidOf,
 } from './repository';
 export { type Invitations, interviewRoutes } from './routes';

@@ -238,23 +238,3 @@ export async function findReplies(on: DbOrTransaction, applicationIds: readonly 
     .execute();
   return new Map(rows.map((row) => [row.application_id, toReply(row)]));
 }
-
-/** Erases what an application's interview says about the person; day and time stay, as in the history. */
-export async function eraseInterview(trx: DbOrTransaction, applicationId: string, at: string): Promise<void> {
-  await trx
-    .updateTable('interviews')
-    .set({ state: 'cancelled', remind_at: null, tell_at: at })
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'scheduled')
-    .execute();
-  await trx
-    .updateTable('interviews')
-    .set({ message: null, place: null, video_link: null })
-    .where('application_id', '=', applicationId)
-    .execute();
-  await trx
-    .updateTable('interview_replies')
-    .set({ reason: null, proposals: '[]' })
-    .where('application_id', '=', applicationId)
-    .execute();
-}

@@ -1,2 +1,2 @@
-export { deleteNotesAbout, insertNote, notesAbout } from './repository';
+export { insertNote, noteData } from './repository';
 export { noteRoutes } from './routes';

@@ -1,6 +1,7 @@
 import type { Note } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import type { HeldApplication, PersonalData } from '../../database/personal-data';
 
 /** The notes about an application, oldest first. */
 export async function findNotes(on: DbOrTransaction, applicationId: string): Promise<Note[]> {
@@ -19,12 +20,6 @@ export async function findNotes(on: DbOrTransaction, applicationId: string): Pro
     CreatedAt: row.created_at,
     EditedAt: row.edited_at,
   }));
-}
-
-/** The notes about an application for its subject, oldest first. Their authors are left out. */
-export async function notesAbout(on: DbOrTransaction, applicationId: string) {
-  const notes = await findNotes(on, applicationId);
-  return notes.map(({ Text, CreatedAt, EditedAt }) => ({ text: Text, writtenAt: CreatedAt, editedAt: EditedAt }));
 }
 
 export async function countNotes(on: DbOrTransaction, applicationId: string): Promise<number> {
@@ -71,11 +66,6 @@ export async function removeNote(trx: DbOrTransaction, id: string): Promise<void
   await trx.deleteFrom('application_notes').where('id', '=', id).execute();
 }
 
-/** Deletes what administrators wrote about an application, for an erasure. */
-export async function deleteNotesAbout(trx: DbOrTransaction, applicationId: string): Promise<void> {
-  await trx.deleteFrom('application_notes').where('application_id', '=', applicationId).execute();
-}
-
 /** The active administrators, by name. */
 export function findColleagues(on: DbOrTransaction) {
   return on
@@ -87,3 +77,19 @@ export function findColleagues(on: DbOrTransaction) {
     .orderBy('id')
     .execute();
 }
+
+/** What administrators wrote about an application, without its authors. */
+export const noteData = {
+  async read(db, { id }, { withoutMentions }) {
+    const notes = await db
+      .selectFrom('application_notes')
+      .select(['text', 'created_at as writtenAt', 'edited_at as editedAt'])
+      .where('application_id', '=', id)
+      .orderBy('id')
+      .execute();
+    return { internalNotes: notes.map((note) => ({ ...note, text: withoutMentions(note.text) })) };
+  },
+  async erase(trx, { id }) {
+    await trx.deleteFrom('application_notes').where('application_id', '=', id).execute();
+  },
+} satisfies PersonalData<HeldApplication>;

@@ -1,11 +1,11 @@
 export { isTold } from './choices';
-export { deleteNotificationsOf } from './erasure';
 export {
   createNotifications,
   deleteOldNotifications,
   type NotificationServices,
 } from './notifications';
-export { findNewlyRated, notificationsOf } from './repository';
+export { newsMailData, notificationData } from './personal-data';
+export { findNewlyRated } from './repository';
 export { notificationRoutes } from './routes';
 export { SUPERVISOR } from './sentences';
 export { registerUnsubscribe } from './unsubscribe';

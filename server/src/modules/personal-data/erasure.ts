@@ -1,24 +1,12 @@
 import { checkpointWal, type DbOrTransaction } from '../../database/connection';
+import { type Erasure, isIntern, type Person, type PersonalData } from '../../database/personal-data';
 import { conflict, type HttpError, notFound } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf, longDate } from '../../lib/calendar';
-import { fold, personSearchText } from '../../lib/text';
 import type { Services } from '../../services';
-import { eraseReasonNotes, findErasure, insertHistory } from '../applications';
-import { deleteSecondFactors, endEmailChanges } from '../credentials';
-import { eraseHandIns } from '../hand-ins';
-import { deleteFeedbackOn } from '../interview-feedback';
-import { eraseInterview } from '../interviews';
-import { deleteNotesAbout } from '../notes';
-import { deleteNotificationsOf } from '../notifications';
-import { deleteSavedViewsAbout, deleteSavedViewsOf } from '../saved-views';
-import { deleteTemplatesOf } from '../task-templates';
-import { eraseInterviewMails, eraseMails, eraseNewsAbout, mailsOf } from './mails';
-import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
-
-const ERASED_APPLICANT = 'Erased applicant';
-const ERASED_PERSON = 'Erased person';
-const ERASED_TEXT = '(erased)';
+import { eraseApplication, findErasure } from '../applications';
+import { OF_ACCOUNT, OF_APPLICATION, OF_PERSON } from './holdings';
+import { findAccounts, findPersonOf } from './person';
 
 const ACTIVE_ACCOUNT =
   'Nothing was erased: this person has an active account. Delete the intern under Interns first, then erase.';
@@ -45,121 +33,29 @@ export async function erasePerson(services: Services, applicationId: string, by:
     const accounts = await findAccounts(trx, person.addresses, person.applications);
     if (accounts.some((account) => isIntern(account) && account.active === 1))
       throw conflict('account_active', ACTIVE_ACCOUNT);
-    const interns = accounts.filter(isIntern);
-    await eraseMails(trx, mailsOf({ ...person, accounts }), at, config);
-    await eraseNewsAbout(trx, interns, at, config);
-    await eraseInterviewMails(trx, person.applications, at, config);
-    await deleteTokens(trx, person.applications);
-    for (const { id } of interns) await eraseAccount(trx, id, at);
-    await deleteSavedViewsAbout(trx, [
-      ...person.applications.map(({ search }) => search),
-      // An intern may have changed name and address since.
-      ...interns.map(({ name, email }) => personSearchText({ name, email, phone: '' })),
-    ]);
+    await eraseHoldings(trx, { ...person, accounts }, { at, dataDir: config.dataDir });
     for (const { id } of person.applications)
       await audit.record(trx, { event: 'personal-data-erased', subject: { kind: 'application', id } });
-    return { applications: person.applications.length, accounts: interns.length };
+    return { applications: person.applications.length, accounts: accounts.filter(isIntern).length };
   });
   background.run('overwriting erased data', () => checkpointWal(db, config));
   log.info({ application: applicationId, by: by.id, ...counts }, 'personal data erased');
 }
 
-/**
- * Erases the personal data of one application and closes it if it is open. False when it was erased or decided since it
- * was read, or when a decision is being sent. `eraseMails` erases its mails.
- *
- * @param by the administrator; null for the retention period
- */
-export async function eraseApplication(
+/** Erases what the modules hold about a person, after `eraseApplication` has erased and locked the applications' rows. */
+export async function eraseHoldings(trx: DbOrTransaction, person: Person, erasure: Erasure): Promise<void> {
+  await eraseAll(OF_APPLICATION, trx, person.applications, erasure);
+  await eraseAll(OF_PERSON, trx, [person], erasure);
+  await eraseAll(OF_ACCOUNT, trx, person.accounts.filter(isIntern), erasure);
+}
+
+async function eraseAll<Owner>(
+  parts: readonly PersonalData<Owner>[],
   trx: DbOrTransaction,
-  application: HeldApplication,
-  at: string,
-  by: string | null,
-): Promise<boolean> {
-  const { id, status, decided_at } = application;
-  const open = isOpen(application);
-  // Not an address, so it cannot be looked up or used to sign up. It is unique, as the index of open applications
-  // needs.
-  const placeholder = `erased:${id}`;
-  const { numUpdatedRows } = await trx
-    .updateTable('applications')
-    .set({
-      name: ERASED_APPLICANT,
-      name_folded: fold(ERASED_APPLICANT),
-      email: placeholder,
-      email_folded: placeholder,
-      phone: '',
-      search: '',
-      erased_at: at,
-      erased_by: by,
-      lease_id: null,
-      lease_until: null,
-      ...(open ? { status: 'Declined' as const, decided_at: at } : {}),
-    })
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .where('status', '=', status)
-    .where('decided_at', decided_at === null ? 'is' : '=', decided_at)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  if (open) {
-    await insertHistory(trx, {
-      application_id: id,
-      at,
-      by_user_id: by,
-      from_status: status,
-      to_status: 'Declined',
-      interview_date: application.interview_date,
-    });
-  }
-  await eraseInterview(trx, id, at);
-  await trx
-    .deleteFrom('document_chunks')
-    .where('document_id', 'in', (chunks) =>
-      chunks.selectFrom('documents').select('id').where('application_id', '=', id),
-    )
-    .execute();
-  await trx.deleteFrom('documents').where('application_id', '=', id).execute();
-  await deleteFeedbackOn(trx, id);
-  await deleteNotesAbout(trx, id);
-  await eraseReasonNotes(trx, id);
-  return true;
-}
-
-/** Deletes activation links, and the record of the account that an application created. */
-export async function deleteTokens(trx: DbOrTransaction, applications: readonly { id: string }[]): Promise<void> {
-  const ids = applications.map(({ id }) => id);
-  await trx.deleteFrom('account_tokens').where('application_id', 'in', ids).execute();
-  await trx.updateTable('applications').set({ activated: 0 }).where('id', 'in', ids).execute();
-}
-
-/** Tasks, ratings and their history stay. Comments stay without their text, hand-ins without note, link and files. */
-async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promise<void> {
-  const placeholder = `erased:${id}`;
-  await trx
-    .updateTable('users')
-    .set({
-      name: ERASED_PERSON,
-      name_folded: fold(ERASED_PERSON),
-      email: placeholder,
-      email_folded: placeholder,
-      phone: '',
-      search: '',
-      password_hash: null,
-      erased_at: at,
-    })
-    .where('id', '=', id)
-    .execute();
-  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
-  await deleteSecondFactors(trx, id);
-  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
-  await endEmailChanges(trx, id);
-  await deleteNotificationsOf(trx, id);
-  await deleteTemplatesOf(trx, id);
-  await deleteSavedViewsOf(trx, id);
-  await eraseHandIns(trx, id);
-  await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
+  owners: readonly Owner[],
+  erasure: Erasure,
+): Promise<void> {
+  for (const owner of owners) for (const part of parts) await part.erase?.(trx, owner, erasure);
 }
 
 /** @throws 404 when the application does not exist, 409 when its personal data was erased */

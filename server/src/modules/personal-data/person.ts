@@ -1,39 +1,5 @@
-import type { ApplicationStatus, Role } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
-
-/** An application that still has its personal data. */
-export interface HeldApplication {
-  id: string;
-  email: string;
-  email_folded: string;
-  status: ApplicationStatus;
-  interview_date: string | null;
-  decided_at: string | null;
-  /** The text in which lists search for the person. */
-  search: string;
-}
-
-/** Whether an application is waiting for a decision or an interview; an erasure closes it. */
-export const isOpen = ({ status }: HeldApplication) => status === 'Processing' || status === 'Accepted For Interview';
-
-/** An account that a person has or had. */
-export interface HeldAccount {
-  id: string;
-  name: string;
-  email: string;
-  email_folded: string;
-  role: Role;
-  active: 0 | 1;
-}
-
-/** One person, identified by address, ignoring case, and by the account that an application created. */
-export interface Person {
-  /** By id, which is the order in which changes lock them. */
-  applications: HeldApplication[];
-  accounts: HeldAccount[];
-  /** Folded. */
-  addresses: string[];
-}
+import { type HeldAccount, type HeldApplication, isIntern, type Person } from '../../database/personal-data';
 
 /**
  * Everything that belongs to the person of an application. An intern who has changed the address is one person with both.
@@ -62,9 +28,6 @@ export async function findPersonOf(on: DbOrTransaction, applicationId: string): 
     if (addresses.size + accountIds.size === known) return { applications, accounts, addresses: [...addresses] };
   }
 }
-
-/** Accounts of supervisors and administrators are kept for another purpose than an application. */
-export const isIntern = (account: HeldAccount) => account.role === 'INT';
 
 async function findApplications(on: DbOrTransaction, addresses: string[], accountIds: string[]) {
   return on

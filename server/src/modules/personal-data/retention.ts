@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { checkpointWal, type DbOrTransaction } from '../../database/connection';
+import type { HeldApplication } from '../../database/personal-data';
 import { HttpError } from '../../http/errors';
 import { DAY_MS } from '../../lib/calendar';
 import type { Services } from '../../services';
-import { deleteSavedViewsAbout } from '../saved-views';
-import { deleteTokens, eraseApplication } from './erasure';
-import { eraseInterviewMails, eraseMails, lowerAscii } from './mails';
-import type { HeldApplication } from './person';
+import { eraseApplication } from '../applications';
+import { eraseHoldings } from './erasure';
 
 /** How many due applications one query reads; each is erased in its own transaction. */
 const BATCH = 100;
@@ -82,15 +81,13 @@ async function eraseOne({ audit, db, now, config, log }: Services, application: 
   try {
     return await db.transaction().execute(async (trx) => {
       if (!(await eraseApplication(trx, application, at, null))) return false;
-      const applicationIds = [application.id];
       // Mails without an application belong to the address: they are erased with its last application or account.
-      const recipients = (await isHeldOtherwise(trx, application.email_folded))
-        ? []
-        : [application.email_folded, lowerAscii(application.email)];
-      await eraseMails(trx, { applicationIds, recipients }, at, config);
-      await eraseInterviewMails(trx, [application], at, config);
-      await deleteTokens(trx, [application]);
-      await deleteSavedViewsAbout(trx, [application.search]);
+      const addresses = (await isHeldOtherwise(trx, application.email_folded)) ? [] : [application.email_folded];
+      await eraseHoldings(
+        trx,
+        { applications: [application], accounts: [], addresses },
+        { at, dataDir: config.dataDir },
+      );
       await audit.record(trx, {
         event: 'personal-data-erased',
         subject: { kind: 'application', id: application.id },

@@ -6,14 +6,14 @@ import {
   type PersonalData,
 } from 'shared-api/contract';
 import { count } from '../../database/lists/lists';
+import { isIntern, isOpen, type Person } from '../../database/personal-data';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { MailServices } from '../mails';
+import { areMailsOf, type MailServices } from '../mails';
 import { checkDetails, correctDetails } from './corrections';
 import { erasePerson, requireHeld } from './erasure';
 import { linkToExport } from './export';
-import { areMailsOf, mailsOf } from './mails';
-import { findPersonOf, isIntern, isOpen, type Person } from './person';
+import { findPersonOf } from './person';
 
 export function personalDataRoutes(mount: Mount, services: MailServices): void {
   const { audit, db, links, log } = services;
@@ -27,7 +27,7 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
       Applications: ids.length,
       Open: person.applications.filter(isOpen).length,
       Documents: held ? await count(db.selectFrom('documents').where('application_id', 'in', ids)) : 0,
-      Emails: held ? await count(db.selectFrom('mails').where(areMailsOf(mailsOf(person)))) : 0,
+      Emails: held ? await count(db.selectFrom('mails').where(areMailsOf(person))) : 0,
       Account: accountOf(person),
     };
   });

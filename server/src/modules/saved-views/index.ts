@@ -1,2 +1,2 @@
-export { deleteSavedViewsAbout, deleteSavedViewsOf, savedViewsOf } from './repository';
+export { savedViewData, viewsAboutPerson } from './repository';
 export { savedViewRoutes } from './routes';

@@ -1,8 +1,9 @@
-import type { SavedView, ViewedList } from 'shared-api/contract';
+import type { SavedView } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
-import { fold } from '../../lib/text';
+import { type HeldAccount, isIntern, type Person, type PersonalData } from '../../database/personal-data';
+import { fold, personSearchText } from '../../lib/text';
 import { isChosenFilter } from '../applications';
 
 /** What an administrator saves. */
@@ -93,30 +94,21 @@ export async function removeView(db: DbOrTransaction, which: { id: string; owner
   return numDeletedRows === 1n;
 }
 
-/** The views that a person has saved, for the export of personal data. */
-export async function savedViewsOf(
-  db: DbOrTransaction,
-  userId: string,
-): Promise<{ list: ViewedList; name: string; query: string; shared: boolean; createdAt: string }[]> {
-  const rows = await db
-    .selectFrom('saved_views')
-    .select(['list', 'name', 'query', 'shared', 'created_at'])
-    .where('owner_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ list, name, query, shared, created_at }) => ({
-    list,
-    name,
-    query,
-    shared: shared === 1,
-    createdAt: created_at,
-  }));
-}
-
-/** Deletes a person's views, for the erasure of personal data. */
-export async function deleteSavedViewsOf(trx: DbOrTransaction, userId: string): Promise<void> {
-  await trx.deleteFrom('saved_views').where('owner_id', '=', userId).execute();
-}
+/** The views that a person has saved. */
+export const savedViewData = {
+  async read(db, { id }) {
+    const rows = await db
+      .selectFrom('saved_views')
+      .select(['list', 'name', 'query', 'shared', 'created_at as createdAt'])
+      .where('owner_id', '=', id)
+      .orderBy('id')
+      .execute();
+    return { savedViews: rows.map((view) => ({ ...view, shared: view.shared === 1 })) };
+  },
+  async erase(trx, { id }) {
+    await trx.deleteFrom('saved_views').where('owner_id', '=', id).execute();
+  },
+} satisfies PersonalData<HeldAccount>;
 
 /** A shorter word says nothing about a person. */
 const MIN_WORD_LENGTH = 3;
@@ -135,28 +127,33 @@ function isChoice(part: string): boolean {
 }
 
 /**
- * Deletes the views of all administrators that name an erased person: whose search, filter by text or name has words of
- * the person's details that no application has together any more. They would find no applicant. A view that still finds
+ * The views of all administrators that name an erased person: whose search, filter by text or name has words of the
+ * person's details that no application has together any more. They would find no applicant. A view that still finds
  * others, such as people of the same name, stays.
- *
- * @param details what the person's rows were searched by before the erasure (`personSearchText`)
  */
-export async function deleteSavedViewsAbout(trx: DbOrTransaction, details: readonly string[]): Promise<void> {
-  const views = await trx.selectFrom('saved_views').select(['id', 'name_folded', 'query']).execute();
-  for (const { id, name_folded, query } of views) {
-    const typed = [...new URLSearchParams(query)].filter(([part]) => !isChoice(part));
-    const named = [
-      ...typed.map(([, value]) => wordsOf(fold(value)).filter((word) => details.some((text) => text.includes(word)))),
-      // Of a view's name, whole words: it is a sentence, not a search.
-      wordsOf(name_folded).filter((word) => details.some((text) => wordsOf(text).includes(word))),
-    ].filter((words) => words.length > 0);
-    for (const words of named) {
-      if (await isSomebody(trx, words)) continue;
-      await trx.deleteFrom('saved_views').where('id', '=', id).execute();
-      break;
+export const viewsAboutPerson = {
+  async erase(trx, { applications, accounts }) {
+    const details = [
+      ...applications.map(({ search }) => search),
+      // An intern may have changed name and address since.
+      ...accounts.filter(isIntern).map(({ name, email }) => personSearchText({ name, email, phone: '' })),
+    ];
+    const views = await trx.selectFrom('saved_views').select(['id', 'name_folded', 'query']).execute();
+    for (const { id, name_folded, query } of views) {
+      const typed = [...new URLSearchParams(query)].filter(([part]) => !isChoice(part));
+      const named = [
+        ...typed.map(([, value]) => wordsOf(fold(value)).filter((word) => details.some((text) => text.includes(word)))),
+        // Of a view's name, whole words: it is a sentence, not a search.
+        wordsOf(name_folded).filter((word) => details.some((text) => wordsOf(text).includes(word))),
+      ].filter((words) => words.length > 0);
+      for (const words of named) {
+        if (await isSomebody(trx, words)) continue;
+        await trx.deleteFrom('saved_views').where('id', '=', id).execute();
+        break;
+      }
     }
-  }
-}
+  },
+} satisfies PersonalData<Person>;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word.length >= MIN_WORD_LENGTH);
 

@@ -1,2 +1,3 @@
+export { sessionData } from './personal-data';
 export { sessionRoutes } from './routes';
 export { userSessionRoutes } from './user-sessions';

@@ -1,2 +1,2 @@
-export { deleteTemplatesOf, templatesOf } from './repository';
+export { templateData } from './repository';
 export { taskTemplateRoutes } from './routes';

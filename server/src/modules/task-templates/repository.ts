@@ -1,6 +1,7 @@
 import type { TaskOfTemplate, TaskTemplate } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import type { HeldAccount, PersonalData } from '../../database/personal-data';
 import { fold } from '../../lib/text';
 
 /** What a supervisor writes into a template. */
@@ -148,35 +149,34 @@ export async function removeTemplate(
   return true;
 }
 
-/** Everything that a person wrote into templates, for the export of personal data. */
-export async function templatesOf(db: DbOrTransaction, userId: string) {
-  const rows = await db
-    .selectFrom('templates')
-    .select(['id', 'name', 'shared', 'created_at'])
-    .where('owner_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  const tasks = await findTasks(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, name, shared, created_at }) => ({
-    name,
-    shared: shared === 1,
-    createdAt: created_at,
-    tasks: (tasks.get(id) ?? []).map(({ Task, TaskDescription, DueInDays }) => ({
-      title: Task,
-      description: TaskDescription,
-      dueInDays: DueInDays,
-    })),
-  }));
-}
-
-/** Deletes a person's templates, for the erasure of personal data. */
-export async function deleteTemplatesOf(trx: DbOrTransaction, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('template_tasks')
-    .where('template_id', 'in', (from) => from.selectFrom('templates').select('id').where('owner_id', '=', userId))
-    .execute();
-  await trx.deleteFrom('templates').where('owner_id', '=', userId).execute();
-}
+/** The templates that a person wrote. */
+export const templateData = {
+  async read(db, { id: ownerId }) {
+    const rows = await db
+      .selectFrom('templates')
+      .select(['id', 'name', 'shared', 'created_at as createdAt'])
+      .where('owner_id', '=', ownerId)
+      .orderBy('id')
+      .execute();
+    const tasks = await findTasks(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      templates: rows.map(({ id, ...template }) => ({
+        ...template,
+        shared: template.shared === 1,
+        tasks: (tasks.get(id) ?? []).map(({ Task, TaskDescription, DueInDays }) => ({
+          title: Task,
+          description: TaskDescription,
+          dueInDays: DueInDays,
+        })),
+      })),
+    };
+  },
+  async erase(trx, { id }) {
+    const owned = trx.selectFrom('templates').select('id').where('owner_id', '=', id);
+    await trx.deleteFrom('template_tasks').where('template_id', 'in', owned).execute();
+    await trx.deleteFrom('templates').where('owner_id', '=', id).execute();
+  },
+} satisfies PersonalData<HeldAccount>;

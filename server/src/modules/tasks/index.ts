@@ -1,5 +1,6 @@
 export { assignTasks } from './assignment';
-export { listHistory, recordEvent, type TaskChange } from './history';
+export { recordEvent, type TaskChange } from './history';
+export { readTasks } from './personal-data';
 export { requireTask } from './policy';
 export { findTask, type TaskRecord } from './repository';
 export { taskRoutes } from './routes';

@@ -1,3 +1,4 @@
+export { accountData } from './personal-data';
 export { isOwnIntern, mayEditProfile, mayReadProfile } from './policy';
 export {
   type Account,

@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { visitorPages } from 'shared-api/contract';
+import type { DbOrTransaction, Tables } from '../../database/connection';
+import { type Erasure, isIntern, type Person, type PersonalData } from '../../database/personal-data';
+import { conflict } from '../../http/errors';
+import { likePattern } from '../../lib/text';
+
+const BEING_SENT = 'An e-mail to this person is being sent. Nothing was erased: try again in a moment.';
+
+/** Replaces the address in the row of an erased mail. */
+const ERASED_RECIPIENT = 'erased';
+
+export const mailData = {
+  async read(db, person) {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['kind', 'recipient', 'subject', 'state', 'attempts', 'outcome', 'content'])
+      .select(['created_at as writtenAt', 'sent_at as sentAt'])
+      .where(areMailsOf(person))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return {
+      emails: rows.map(({ content, ...mail }) => ({
+        ...mail,
+        // Deleted after delivery.
+        text: content === null ? null : withoutLinks((JSON.parse(content) as { text: string }).text),
+      })),
+    };
+  },
+  erase: (trx, person, erasure) => eraseMails(trx, areMailsOf(person), erasure),
+} satisfies PersonalData<Person>;
+
+/**
+ * The condition that selects the mails of a person: those of the applications' histories, and those to the addresses. When
+ * a supervisor or an administrator has the same address, only the former belong to the applicant.
+ */
+export function areMailsOf({ applications, accounts, addresses }: Person) {
+  const ofStaff = new Set(accounts.filter((account) => !isIntern(account)).map(({ email_folded }) => email_folded));
+  const folded = addresses.filter((address) => !ofStaff.has(address));
+  const spellings = [...applications, ...accounts.filter(isIntern)]
+    .filter(({ email_folded }) => folded.includes(email_folded))
+    .map(({ email }) => lowerAscii(email));
+  const recipients = [...new Set([...folded, ...spellings])];
+  const applicationIds = applications.map(({ id }) => id);
+  return (where: ExpressionBuilder<Tables, 'mails'>) =>
+    where.or([
+      where(
+        'history_id',
+        'in',
+        where.selectFrom('application_history').select('id').where('application_id', 'in', applicationIds),
+      ),
+      ...(recipients.length > 0 ? [where(sql<string>`lower(recipient)`, 'in', recipients)] : []),
+    ]);
+}
+
+/** The same as SQL's `lower` on both engines, which changes ASCII letters only and has an index. */
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+const oneTimeLink = new RegExp(
+  `(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')}|${visitorPages.interviewAnswer('')})[\\w-]+`,
+  'g',
+);
+
+const signature = /([?&]signature=)[\w-]+/g;
+
+/** One-time links and signatures are left out: they would let any reader of the file act as the person. */
+function withoutLinks(text: string): string {
+  return text.replace(oneTimeLink, '$1[left out]').replace(signature, '$1[left out]');
+}
+
+/**
+ * Erases mails of these kinds to colleagues, because they name a person. Of those that wait, only the ones that contain
+ * one of the texts `naming` are deleted. Sent ones have no text left to tell by, except in the files of the outbox: all
+ * are erased.
+ */
+export async function eraseMailsAbout(
+  trx: DbOrTransaction,
+  { kinds, recipients, naming }: { kinds: string[]; recipients: { email: string }[]; naming: string[] },
+  erasure: Erasure,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const addresses = recipients.map(({ email }) => lowerAscii(email));
+  // As in the stored JSON.
+  const patterns = naming.map((text) => likePattern(JSON.stringify(text).slice(1, -1)));
+  const about = (where: ExpressionBuilder<Tables, 'mails'>) =>
+    where.and([
+      where('kind', 'in', kinds),
+      where(sql<string>`lower(recipient)`, 'in', addresses),
+      where.or([
+        where('state', '=', 'sent'),
+        ...patterns.map((pattern) => sql<boolean>`content like ${pattern} escape '\\'`),
+      ]),
+    ]);
+  await eraseMails(trx, about, erasure);
+}
+
+/**
+ * Deletes unsent mails, and erases all but the kind and the times of sent ones. Throws 409 while one is being
+ * delivered: no mail may arrive after the erasure.
+ */
+async function eraseMails(
+  trx: DbOrTransaction,
+  condition: ReturnType<typeof areMailsOf>,
+  { at, dataDir }: Erasure,
+): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('state', '<>', 'sent')
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+    .where(condition)
+    .execute();
+  const left = await trx.selectFrom('mails').select(['state', 'outcome']).where(condition).execute();
+  if (left.some(({ state }) => state !== 'sent')) throw conflict('email_in_progress', BEING_SENT);
+  // Before the commit: only these rows name the files.
+  for (const { outcome } of left) await removeFile(dataDir, outcome);
+  await trx
+    .updateTable('mails')
+    .set({ recipient: ERASED_RECIPIENT, subject: '', content: null, outcome: null })
+    .where(condition)
+    .execute();
+}
+
+/** Without a mail server each mail is a file in the outbox folder, named in the outcome. */
+async function removeFile(dataDir: string, outcome: string | null): Promise<void> {
+  const file = /^written to (.+\.eml)$/.exec(outcome ?? '')?.[1];
+  if (file) await rm(path.join(dataDir, 'outbox', path.basename(file)), { force: true });
+}

@@ -1,0 +1,44 @@
+import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../database/personal-data';
+import { applicationData, correctionData, documentData, historyData } from '../applications';
+import { commentData } from '../comments';
+import { activationData, signInData } from '../credentials';
+import { workData } from '../hand-ins';
+import { feedbackData } from '../interview-feedback';
+import { interviewData, interviewMailData } from '../interviews';
+import { mailData } from '../mails';
+import { noteData } from '../notes';
+import { newsMailData, notificationData } from '../notifications';
+import { savedViewData, viewsAboutPerson } from '../saved-views';
+import { sessionData } from '../sessions';
+import { templateData } from '../task-templates';
+import { accountData } from '../users';
+
+/** Everything that the product holds about a person, in the order of personal-data.json. */
+export const OF_APPLICATION = [
+  applicationData,
+  interviewData,
+  historyData,
+  noteData,
+  feedbackData,
+  correctionData,
+  documentData,
+  activationData,
+] as const satisfies readonly PersonalData<HeldApplication>[];
+
+export const OF_PERSON = [
+  mailData,
+  newsMailData,
+  interviewMailData,
+  viewsAboutPerson,
+] as const satisfies readonly PersonalData<Person>[];
+
+export const OF_ACCOUNT = [
+  accountData,
+  sessionData,
+  signInData,
+  workData,
+  commentData,
+  templateData,
+  savedViewData,
+  notificationData,
+] as const satisfies readonly PersonalData<HeldAccount>[];

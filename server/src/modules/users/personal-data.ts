@@ -1,0 +1,39 @@
+import type { HeldAccount, PersonalData } from '../../database/personal-data';
+import { fold } from '../../lib/text';
+
+const ERASED_PERSON = 'Erased person';
+
+const ROLES = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
+
+/** The row stays, without the person: tasks, ratings and histories name it. */
+export const accountData = {
+  async read(db, { id }) {
+    const account = await db
+      .selectFrom('users')
+      .leftJoin('positions', 'positions.id', 'users.position_id')
+      .leftJoin('users as supervisors', 'supervisors.id', 'users.supervisor_id')
+      .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.phone as phoneNumber'])
+      .select(['positions.name as position', 'supervisors.name as supervisor', 'users.active'])
+      .select(['users.created_at as createdAt', 'users.deactivated_at as deletedAt'])
+      .where('users.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { ...account, role: ROLES[account.role], active: account.active === 1 };
+  },
+  async erase(trx, { id }, { at }) {
+    const placeholder = `erased:${id}`;
+    await trx
+      .updateTable('users')
+      .set({
+        name: ERASED_PERSON,
+        name_folded: fold(ERASED_PERSON),
+        email: placeholder,
+        email_folded: placeholder,
+        phone: '',
+        search: '',
+        password_hash: null,
+        erased_at: at,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+} satisfies PersonalData<HeldAccount>;
