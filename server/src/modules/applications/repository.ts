@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
@@ -159,9 +159,13 @@ export async function listApplicants(
   return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
 }
 
-/** An application in any state, including erased ones. */
-export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRecord | undefined> {
-  return selectApplications(db).where('applications.id', '=', id).executeTakeFirst();
+/** An application in any state, including erased ones; by default any one. */
+export async function findApplication(
+  on: DbOrTransaction,
+  id: string,
+  which: RawBuilder<SqlBool> = sql`(1 = 1)`,
+): Promise<ApplicationRecord | undefined> {
+  return selectApplications(on).where('applications.id', '=', id).where(which).executeTakeFirst();
 }
 
 /** The existing ones of these applications, by id. */

@@ -2,10 +2,16 @@ import type { Comment, CommentOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { HeldAccount, PersonalData } from '../../database/personal-data';
+import { notFound } from '../../http/errors';
+import { seenBy, type Viewer } from '../tasks';
 
-/** A comment with the people of its task. */
-export async function findComment(db: DbOrTransaction, id: string) {
-  return db
+/**
+ * A comment with the people of its task.
+ *
+ * @throws 404 when it does not exist or is on a task that the user may not see
+ */
+export async function readComment(on: DbOrTransaction, user: Viewer, id: string) {
+  return on
     .selectFrom('comments')
     .innerJoin('tasks', 'tasks.id', 'comments.task_id')
     .innerJoin('users as interns', 'interns.id', 'tasks.assigned_to')
@@ -13,7 +19,8 @@ export async function findComment(db: DbOrTransaction, id: string) {
     .select(['comments.id', 'comments.author_id', 'comments.task_id', 'comments.text'])
     .select(['tasks.assigned_to', 'interns.name as intern', 'tasks.assigned_by', 'supervisors.name as supervisor'])
     .where('comments.id', '=', id)
-    .executeTakeFirst();
+    .where(seenBy(user))
+    .executeTakeFirstOrThrow(() => notFound());
 }
 
 /** Comments with their authors and tasks, for lists that add conditions and an order. */
@@ -54,11 +61,12 @@ const NEWEST = 20;
 /** The newest comments and remarks on the tasks that a supervisor gave to an intern, the newest first. */
 export async function findNewestComments(
   db: DbOrTransaction,
-  people: { internId: string; supervisorId: string },
+  supervisor: Viewer,
+  internId: string,
 ): Promise<CommentOfTask[]> {
   const rows = await selectComments(db)
-    .where('tasks.assigned_to', '=', people.internId)
-    .where('tasks.assigned_by', '=', people.supervisorId)
+    .where(seenBy(supervisor))
+    .where('tasks.assigned_to', '=', internId)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(NEWEST)

@@ -1,13 +1,13 @@
 import { addComment, editComment, listInternComments, type Role } from 'shared-api/contract';
-import { notFound, unauthorized } from '../../http/errors';
+import { unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { mentioned } from '../../lib/mentions';
 import { isTold, type NotificationServices } from '../notifications';
 import { callsOfRemarks, callsOfTaskPage } from '../page-updates';
-import { findTask, requireTask, type TaskRecord } from '../tasks';
-import { findPerson, isOwnIntern } from '../users';
-import { changeComment, findComment, findNewestComments } from './repository';
+import { readTask, type TaskRecord } from '../tasks';
+import { ownInternsOf, readPerson } from '../users';
+import { changeComment, findNewestComments, readComment } from './repository';
 import { requireActive, writeComment } from './write';
 
 /** A task's two people. */
@@ -26,14 +26,13 @@ const nounOf = (role: Role) => (role === 'INT' ? 'Comment' : 'Remark');
 
 export function commentRoutes(mount: Mount, { pageUpdates, db, notifications, now }: NotificationServices): void {
   mount(listInternComments, async ({ params, user }) => {
-    const intern = await findPerson(db, params.id);
-    if (!intern || !isOwnIntern(user, intern)) throw notFound();
-    return { Comments: await findNewestComments(db, { internId: intern.id, supervisorId: user.id }) };
+    const intern = await readPerson(db, params.id, ownInternsOf(user));
+    return { Comments: await findNewestComments(db, user, intern.id) };
   });
 
   mount(addComment, async ({ body, user }) => {
     await db.transaction().execute(async (trx) => {
-      const task = requireTask(user, await findTask(trx, body.Taskid));
+      const task = await readTask(trx, user, body.Taskid);
       await writeComment(trx, user, { taskId: task.id, text: body.Intern_comment, at: now().toISOString() });
       const other = otherOf(user, task);
       // A mention is one piece of news, not two. People who have switched off mentions hear of a comment.
@@ -47,7 +46,7 @@ export function commentRoutes(mount: Mount, { pageUpdates, db, notifications, no
   mount(editComment, async ({ params, body, user }) => {
     await db.transaction().execute(async (trx) => {
       await requireActive(trx, user);
-      const comment = requireTask(user, await findComment(trx, params.id));
+      const comment = await readComment(trx, user, params.id);
       if (comment.author_id !== user.id) throw unauthorized();
       await changeComment(trx, comment.id, body.Comment, now().toISOString());
       const task = { id: comment.task_id, assigned_to: comment.assigned_to };

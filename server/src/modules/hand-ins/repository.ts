@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { HandIn, HandInOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import { notFound } from '../../http/errors';
 import { CHUNKS_AT_ONCE, chunksOf, storedBytes } from '../../lib/chunks';
 import type { TemporaryFile } from '../../lib/temporary-file';
+import { seenBy, type Viewer } from '../tasks';
 
 /** An uploaded file that has passed its checks. */
 export interface UploadedFile {
@@ -83,15 +86,16 @@ const NEWEST = 20;
 /** The newest version of the work for each of the last tasks that a supervisor gave to an intern, the newest first. */
 export async function findNewestHandIns(
   on: DbOrTransaction,
-  people: { internId: string; supervisorId: string },
+  supervisor: Viewer,
+  internId: string,
 ): Promise<HandInOfTask[]> {
   const rows = await on
     .selectFrom('tasks')
     .innerJoin('hand_ins', 'hand_ins.task_id', 'tasks.id')
     .selectAll('hand_ins')
     .select('tasks.title')
-    .where('tasks.assigned_to', '=', people.internId)
-    .where('tasks.assigned_by', '=', people.supervisorId)
+    .where(seenBy(supervisor))
+    .where('tasks.assigned_to', '=', internId)
     .where('tasks.withdrawn_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -144,16 +148,25 @@ async function withFiles(on: DbOrTransaction, rows: readonly HandInRow[]): Promi
   }));
 }
 
-/** A file with the people of its task. */
-export async function findFile(on: DbOrTransaction, id: string) {
+function selectFile(on: DbOrTransaction, id: string) {
   return on
     .selectFrom('hand_in_files as file')
     .innerJoin('hand_ins', 'hand_ins.id', 'file.hand_in_id')
     .innerJoin('tasks', 'tasks.id', 'hand_ins.task_id')
     .select(['file.id', 'file.filename', 'file.media_type', 'file.size', 'file.sha256'])
-    .select(['tasks.assigned_to', 'tasks.assigned_by'])
-    .where('file.id', '=', id)
-    .executeTakeFirst();
+    .where('file.id', '=', id);
+}
+
+/** A file for a holder of a signed link, or for an export. */
+export function findFile(on: DbOrTransaction, id: string) {
+  return selectFile(on, id).executeTakeFirst();
+}
+
+/** @throws 404 when the file does not exist or is of a task that the user may not see */
+export function readFileOf(on: DbOrTransaction, user: Viewer, id: string) {
+  return selectFile(on, id)
+    .where(seenBy(user))
+    .executeTakeFirstOrThrow(() => notFound());
 }
 
 /**
@@ -178,7 +191,5 @@ export function streamFile(on: DbOrTransaction, file: { id: string; sha256: stri
 export async function readFile(on: DbOrTransaction, id: string): Promise<Buffer | undefined> {
   const file = await findFile(on, id);
   if (!file) return undefined;
-  const parts: Buffer[] = [];
-  for await (const part of streamFile(on, file)) parts.push(part);
-  return Buffer.concat(parts);
+  return buffer(streamFile(on, file));
 }

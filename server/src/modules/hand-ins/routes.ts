@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { HAND_IN_MAX_VERSIONS, handIn, listInternHandIns, openHandInFile } from 'shared-api/contract';
-import { conflict, notFound, unauthenticated } from '../../http/errors';
+import { conflict, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { scanFiles } from '../../http/virus-scan';
 import { recognize, withExtension } from '../../lib/media-types';
 import type { NotificationServices } from '../notifications';
-import { complete, findTask, lockTask, recordEvent, requireSeen, requireTask } from '../tasks';
-import { findPerson, isOwnIntern, lockActiveUser } from '../users';
+import { complete, lockTask, readTask, recordEvent, requireSeen } from '../tasks';
+import { lockActiveUser, ownInternsOf, readPerson } from '../users';
 import { linkToFile } from './file-links';
 import { withHandInForm } from './form';
 import {
   countBytesOf,
   countVersions,
-  findFile,
   findNewestHandIns,
   insertHandIn,
+  readFileOf,
   type UploadedFile,
 } from './repository';
 
@@ -27,7 +27,7 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
 
   mount(handIn, async ({ params, user, request }) => {
     // Before the files are received.
-    requireTask(user, await findTask(db, params.id));
+    await readTask(db, user, params.id);
     const leave = uploads.enter();
     try {
       const version = await withHandInForm(
@@ -35,7 +35,7 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
         uploadFolder,
         (files) => scanFiles(services, files),
         (form) =>
-          storing.run(async () => {
+          storing(async () => {
             const files: UploadedFile[] = [];
             for (const { filename, content } of form.files) {
               const media = await recognize(content);
@@ -84,13 +84,12 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
   });
 
   mount(listInternHandIns, async ({ params, user }) => {
-    const intern = await findPerson(db, params.id);
-    if (!intern || !isOwnIntern(user, intern)) throw notFound();
-    return { HandIns: await findNewestHandIns(db, { internId: intern.id, supervisorId: user.id }) };
+    const intern = await readPerson(db, params.id, ownInternsOf(user));
+    return { HandIns: await findNewestHandIns(db, user, intern.id) };
   });
 
   mount(openHandInFile, async ({ params, user }) => {
-    const file = requireTask(user, await findFile(db, params.id));
-    return { Link: linkToFile(links, file.id) };
+    const { id } = await readFileOf(db, user, params.id);
+    return { Link: linkToFile(links, id) };
   });
 }

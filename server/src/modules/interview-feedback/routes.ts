@@ -10,7 +10,7 @@ import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/err
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { type ApplicationRecord, conflicts, findApplication, lockApplication, refuse } from '../applications';
-import { findInterviewers } from '../interviews';
+import { findInterviewers, interviewsSeenBy } from '../interviews';
 import { administratorIds, callsOfFeedback, type PageUpdateServices } from '../page-updates';
 import { readReviewLists } from '../review-lists';
 import { lockActiveUser } from '../users';
@@ -90,11 +90,10 @@ export function interviewFeedbackRoutes(mount: Mount, { audit, pageUpdates, db, 
  * @throws 404 without the application, and to a supervisor who does not interview its applicant
  */
 async function standing(on: DbOrTransaction, id: string, user: SessionUser) {
-  const application = await findApplication(on, id);
+  const application = await findApplication(on, id, interviewsSeenBy(user));
   if (!application) throw notFound();
   const interviewers = await findInterviewers(on, [id]);
   const interviews = interviewers.some(({ user_id }) => user_id === user.id);
-  if (user.role === 'SUP' && !interviews) throw notFound();
   // If no interviewer is named, any administrator may have been there.
   const open = isInterviewed(application) && (interviews || interviewers.length === 0);
   return { application, mayGive: open, mayWaive: open && !interviews };

@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
-import type { Interview, Role } from 'shared-api/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Interview } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
+import type { SessionUser } from '../../http/sessions';
+import { interviewsSeenBy } from './policy';
 import { findInterviewers, findReplies } from './repository';
 
 /** The interviews of some days that have no result yet, in their order. A supervisor gets their own. */
 export async function listAgenda(
   db: Db,
-  { from, to, user, own }: { from: string; to: string; user: { id: string; role: Role }; own: boolean },
+  { from, to, user }: { from: string; to: string; user: Pick<SessionUser, 'id' | 'role'> },
 ): Promise<Interview[]> {
-  const rows = await selectAgenda(db, { from, to, interviewer: own ? user.id : undefined }).execute();
+  const rows = await selectAgenda(db, { from, to }, interviewsSeenBy(user)).execute();
   const ids = rows.map(({ id }) => id);
   const [people, replies] = await Promise.all([findInterviewers(db, ids), findReplies(db, ids)]);
   return rows.map((row) => {
@@ -32,33 +34,23 @@ export async function listAgenda(
 }
 
 /** Interviews without a result. The date is the application's, so that those of earlier versions are among them. */
-export function selectAgenda(
-  db: Db,
-  { from, to, interviewer }: { from: string; to: string; interviewer: string | undefined },
-) {
-  const all = db
-    .selectFrom('applications')
-    .innerJoin('positions', 'positions.id', 'applications.position_id')
-    .leftJoin('interviews', 'interviews.application_id', 'applications.id')
-    .select(['applications.id', 'applications.name', 'applications.status', 'applications.interview_date as date'])
-    .select(['positions.name as position', 'interviews.time', 'interviews.minutes', 'interviews.place'])
-    .select(['interviews.video_link', 'interviews.message', 'interviews.sequence', 'interviews.scheduled_at'])
-    .where('applications.status', '=', 'Accepted For Interview')
-    .where('applications.interview_date', '>=', from)
-    .where('applications.interview_date', '<=', to)
-    .orderBy('applications.interview_date')
-    // Those without a time first: the two databases disagree on where null belongs.
-    .orderBy(sql`coalesce(interviews.time, '')`)
-    .orderBy('applications.name_folded')
-    .orderBy('applications.id');
-  if (interviewer === undefined) return all;
-  return all.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('interview_interviewers as of')
-        .select('of.user_id')
-        .whereRef('of.application_id', '=', 'applications.id')
-        .where('of.user_id', '=', interviewer)
-        .where('of.removed', '=', 0),
-    ),
+export function selectAgenda(db: Db, { from, to }: { from: string; to: string }, which: RawBuilder<SqlBool>) {
+  return (
+    db
+      .selectFrom('applications')
+      .innerJoin('positions', 'positions.id', 'applications.position_id')
+      .leftJoin('interviews', 'interviews.application_id', 'applications.id')
+      .select(['applications.id', 'applications.name', 'applications.status', 'applications.interview_date as date'])
+      .select(['positions.name as position', 'interviews.time', 'interviews.minutes', 'interviews.place'])
+      .select(['interviews.video_link', 'interviews.message', 'interviews.sequence', 'interviews.scheduled_at'])
+      .where('applications.status', '=', 'Accepted For Interview')
+      .where('applications.interview_date', '>=', from)
+      .where('applications.interview_date', '<=', to)
+      .where(which)
+      .orderBy('applications.interview_date')
+      // Those without a time first: the two databases disagree on where null belongs.
+      .orderBy(sql`coalesce(interviews.time, '')`)
+      .orderBy('applications.name_folded')
+      .orderBy('applications.id')
   );
 }

@@ -125,11 +125,11 @@ function isSame(one: InterviewReply, other: Pick<InterviewReply, 'Answer' | 'Rea
 }
 
 /** The messages about an answer that cannot be, by field. */
-export function checkAnswer({ Answer, Reason, Proposals = [] }: Partial<Body>, place: Services): Messages {
+export function checkAnswer({ Answer, Reason, Proposals = [] }: Partial<Body>, services: Services): Messages {
   if (Answer !== 'another-day') return {};
   if (Proposals.length === 0 && !Reason) return { Reason: ['Propose a day, or tell us why you need another one.'] };
   const messages = Proposals.flatMap((proposal, index) =>
-    Object.values(checkMoment(proposal, place))
+    Object.values(checkMoment(proposal, services))
       .flat()
       .map((message) => `Day ${index + 1}: ${message}`),
   );

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../lib/tokens';
 import type { Services } from '../../services';
 import { type EventOfCalendar, interviewCalendar } from '../mails';
 import { selectAgenda } from './agenda';
+import { interviewedBy } from './policy';
 import { uidOf } from './repository';
 
 const PATH = `${API_ROOT}/Interview/Calendar`;
@@ -82,11 +83,8 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
         .where('token_hash', '=', hash)
         .execute();
       const day = today(now(), config.timeZone);
-      const rows = await selectAgenda(db, {
-        from: addDays(day, -DAYS.before),
-        to: addDays(day, DAYS.after),
-        interviewer: person.id,
-      }).execute();
+      const days = { from: addDays(day, -DAYS.before), to: addDays(day, DAYS.after) };
+      const rows = await selectAgenda(db, days, interviewedBy(person.id)).execute();
       const events = rows.map(
         (row): EventOfCalendar => ({
           uid: uidOf(row.id),

@@ -6,6 +6,7 @@ export { registerCalendar } from './feed';
 export { listAnswers } from './open-answers';
 export { interviewData, interviewMailData } from './personal-data';
 export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
+export { interviewsSeenBy } from './policy';
 export { hasBegun } from './reminders';
 export {
   cancelInterview,

@@ -47,13 +47,13 @@ export function isSamePlan(one: InterviewPlan, other: InterviewPlan): boolean {
   return fields.every((field) => one[field] === other[field]) && people(one) === people(other);
 }
 
-interface Place {
+interface Clock {
   config: { timeZone: string };
   now: () => Date;
 }
 
 /** The messages about a day and a time that cannot be, by field. */
-export function checkMoment({ Date: date, Time: time }: PlanFields, { config, now }: Place): Messages {
+export function checkMoment({ Date: date, Time: time }: PlanFields, { config, now }: Clock): Messages {
   if (!date) return { Date: ['Choose a date.'] };
   const past = checkUpcoming('Date', date, { config, now });
   if (Object.keys(past).length > 0 || !time) return past;
@@ -67,8 +67,8 @@ export function checkMoment({ Date: date, Time: time }: PlanFields, { config, no
 }
 
 /** As `checkMoment`, also for interviewers who cannot come because they have left. */
-export async function checkPlan(db: DbOrTransaction, fields: PlanFields, place: Place): Promise<Messages> {
-  return { ...checkMoment(fields, place), ...(await checkInterviewers(db, fields.Interviewers ?? [])) };
+export async function checkPlan(db: DbOrTransaction, fields: PlanFields, clock: Clock): Promise<Messages> {
+  return { ...checkMoment(fields, clock), ...(await checkInterviewers(db, fields.Interviewers ?? [])) };
 }
 
 /**

@@ -1,16 +1,14 @@
 import { getPerformance, getUser, rateTask } from 'shared-api/contract';
-import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { writeComment } from '../comments';
 import type { NotificationServices } from '../notifications';
 import { lockTask, rate, requireSeen } from '../tasks';
-import { findPerson, isOwnIntern, mayReadProfile, type PersonRecord, toUser } from '../users';
+import { findPerson, ownInternsOf, type PersonRecord, readableBy, readPerson, toUser } from '../users';
 import { performanceOf } from './repository';
 
 export function performanceRoutes(mount: Mount, { db, config, notifications, now }: NotificationServices): void {
   mount(getUser, async ({ params, user }) => {
-    const person = await findPerson(db, params.id);
-    if (!person || !mayReadProfile(user, person)) throw notFound();
+    const person = await readPerson(db, params.id, readableBy(user));
     const answer = await performanceOf(db, person, config.timeZone);
     if (person.id !== user.id || !person.supervisor_id) return answer;
     const supervisor = await findPerson(db, person.supervisor_id);
@@ -18,9 +16,7 @@ export function performanceRoutes(mount: Mount, { db, config, notifications, now
   });
 
   mount(getPerformance, async ({ params, user }) => {
-    const person = await findPerson(db, params.id);
-    if (!person || !isOwnIntern(user, person)) throw notFound();
-    return performanceOf(db, person, config.timeZone);
+    return performanceOf(db, await readPerson(db, params.id, ownInternsOf(user)), config.timeZone);
   });
 
   mount(rateTask, async ({ params, body, user }) => {

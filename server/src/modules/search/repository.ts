@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Role, SearchHit } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
 import { searchApplications } from '../applications';
+import { seenBy, type Viewer } from '../tasks';
 
 /** Of each kind; the palette has room for no more. */
 const MAX_HITS = 6;
@@ -20,11 +21,12 @@ export async function findApplicants(db: Db, words: readonly string[]): Promise<
   }));
 }
 
-/** Active people of a role, of a supervisor only their own interns. */
+/** Active people of a role, by default all. */
 export async function findPeople(
   db: Db,
   words: readonly string[],
-  { role, supervisorId }: { role: Role; supervisorId?: string },
+  role: Role,
+  which: RawBuilder<SqlBool> = sql`(1 = 1)`,
 ): Promise<SearchHit[]> {
   let query = db
     .selectFrom('users')
@@ -32,10 +34,10 @@ export async function findPeople(
     .select(['users.id', 'users.name', 'users.email', 'positions.name as position'])
     .where('users.active', '=', 1)
     .where('users.role', '=', role)
+    .where(which)
     .orderBy('users.name_folded')
     .orderBy('users.id')
     .limit(MAX_HITS);
-  if (supervisorId !== undefined) query = query.where('users.supervisor_id', '=', supervisorId);
   for (const word of words) query = query.where(contains('users.search', word));
   const rows = await query.execute();
   return rows.map(({ id, name, email, position }) => ({
@@ -46,19 +48,15 @@ export async function findPeople(
   }));
 }
 
-/** The tasks that a person assigned or was assigned, by title or, for supervisors, by the intern's name. */
-export async function findTasks(
-  db: Db,
-  words: readonly string[],
-  person: { assignedBy: string } | { assignedTo: string },
-): Promise<SearchHit[]> {
-  const assigns = 'assignedBy' in person;
+/** The tasks that a user may see, by title or, for supervisors, by the intern's name. */
+export async function findTasks(db: Db, words: readonly string[], user: Viewer): Promise<SearchHit[]> {
+  const assigns = user.role === 'SUP';
   let query = db
     .selectFrom('tasks')
     .innerJoin('users as interns', 'interns.id', 'tasks.assigned_to')
     .select(['tasks.id', 'tasks.title', 'interns.name'])
     .where('tasks.withdrawn_at', 'is', null)
-    .where(assigns ? 'tasks.assigned_by' : 'tasks.assigned_to', '=', assigns ? person.assignedBy : person.assignedTo)
+    .where(seenBy(user))
     .orderBy('tasks.deadline', 'desc')
     .orderBy('tasks.id')
     .limit(MAX_HITS);

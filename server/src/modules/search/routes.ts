@@ -3,6 +3,7 @@ import type { Db } from '../../database/connection';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { fold } from '../../lib/text';
+import { ownInternsOf } from '../users';
 import { findApplicants, findPeople, findTasks } from './repository';
 
 /** As in the lists: more words make no search narrower. */
@@ -22,16 +23,13 @@ function searchesOf(db: Db, words: readonly string[], user: SessionUser): Promis
     case 'ADM':
       return [
         findApplicants(db, words),
-        findPeople(db, words, { role: 'INT' }),
-        findPeople(db, words, { role: 'SUP' }),
-        findPeople(db, words, { role: 'ADM' }),
+        findPeople(db, words, 'INT'),
+        findPeople(db, words, 'SUP'),
+        findPeople(db, words, 'ADM'),
       ];
     case 'SUP':
-      return [
-        findPeople(db, words, { role: 'INT', supervisorId: user.id }),
-        findTasks(db, words, { assignedBy: user.id }),
-      ];
+      return [findPeople(db, words, 'INT', ownInternsOf(user)), findTasks(db, words, user)];
     case 'INT':
-      return [findTasks(db, words, { assignedTo: user.id })];
+      return [findTasks(db, words, user)];
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../database/connection';
 import { type ListShape, runList } from '../../database/lists/lists';
 import { addDays, longDate, mondayOf } from '../../lib/calendar';
 import { fold } from '../../lib/text';
+import { seenBy, type Viewer } from './policy';
 import { selectTasks, type TaskRecord, toTask } from './repository';
 
 const IS_TO_RATE = sql<SqlBool>`(tasks.status = 'Completed' and tasks.rating is null)`;
@@ -18,11 +19,11 @@ const isDueThisWeek = (day: string) =>
 
 /** The intern has commented since the supervisor's last remark or rating. */
 const IS_UNANSWERED = sql<SqlBool>`exists (
-  select 1 from comments as asked
-  where asked.task_id = tasks.id and asked.author_id = tasks.assigned_to
-  and asked.created_at > coalesce(tasks.rated_at, '') and not exists (
+  select 1 from comments as question
+  where question.task_id = tasks.id and question.author_id = tasks.assigned_to
+  and question.created_at > coalesce(tasks.rated_at, '') and not exists (
     select 1 from comments as reply
-    where reply.task_id = tasks.id and reply.author_id = tasks.assigned_by and reply.created_at >= asked.created_at
+    where reply.task_id = tasks.id and reply.author_id = tasks.assigned_by and reply.created_at >= question.created_at
   )
 )`;
 
@@ -30,7 +31,7 @@ const IS_UNANSWERED = sql<SqlBool>`exists (
  * Sorts into the default order: to rate, the longest waiting first; open by deadline; rated, the newest first. The list
  * sorts ascending by text, so the days of ratings count down.
  */
-const PLACE = sql<string>`case
+const SORT_KEY = sql<string>`case
   when ${IS_TO_RATE} then '0' || coalesce(tasks.completed_at, tasks.deadline)
   when ${IS_OPEN} then '1' || tasks.deadline
   else '2' || cast(
@@ -43,17 +44,17 @@ const DEFAULT_ORDER = 'Place';
 /** A supervisor's assigned tasks without withdrawn ones: the whole list, or one page with its totals. Throws 422 for an unknown column. */
 export async function listAssigned(
   db: Db,
-  supervisorId: string,
+  supervisor: Viewer,
   query: Static<typeof ListQuery>,
   day: string,
 ): Promise<{ Tasks: AssignedTask[]; Total?: number; TotalAll?: number }> {
   const queue = db
     .selectFrom('tasks')
-    .where('tasks.assigned_by', '=', supervisorId)
+    .where(seenBy(supervisor))
     .where('tasks.withdrawn_at', 'is', null)
     .select([
       'tasks.id',
-      PLACE.as('place'),
+      SORT_KEY.as('sort_key'),
       // The engines sort rows without a value differently.
       sql<number>`case when ${IS_RATED} then tasks.rating else -1 end`.as('rating'),
       sql<number | string>`(select count(*) from comments where comments.task_id = tasks.id)`.as('comments'),
@@ -62,15 +63,15 @@ export async function listAssigned(
     .as('queue');
   const all = selectTasks(db).innerJoin(queue, 'queue.id', 'tasks.id').select(['queue.comments', 'queue.unanswered']);
   const { rows, ...totals } = await runList(
-    { db, keys: all.clearSelect(), rows: all, shape: shapeOf(db, supervisorId, day) },
+    { db, keys: all.clearSelect(), rows: all, shape: shapeOf(db, supervisor, day) },
     { ...query, sort: query.sort || DEFAULT_ORDER },
   );
   return { Tasks: rows.map((row) => toAssignedTask(row, day)), ...totals };
 }
 
-function shapeOf(db: Db, supervisorId: string, day: string): ListShape {
-  const oneOf = (conditions: Record<string, RawBuilder<SqlBool>>) => (wanted: string) =>
-    Object.hasOwn(conditions, wanted) ? (conditions[wanted] ?? NEVER) : NEVER;
+function shapeOf(db: Db, supervisor: Viewer, day: string): ListShape {
+  const oneOf = (conditions: Record<string, RawBuilder<SqlBool>>) => (value: string) =>
+    Object.hasOwn(conditions, value) ? (conditions[value] ?? NEVER) : NEVER;
   return {
     columns: {
       Intern: { by: 'interns.name_folded', filter: 'exact', form: fold },
@@ -91,7 +92,7 @@ function shapeOf(db: Db, supervisorId: string, day: string): ListShape {
         filter: 'exact',
         matches: oneOf({ Unanswered: sql<SqlBool>`(queue.unanswered = 1)` }),
       },
-      [DEFAULT_ORDER]: { by: 'queue.place' },
+      [DEFAULT_ORDER]: { by: 'queue.sort_key' },
     },
     search: ['tasks.title_folded', 'interns.name_folded'],
     searchAlso: async (word) => {
@@ -102,7 +103,7 @@ function shapeOf(db: Db, supervisorId: string, day: string): ListShape {
         ['completed rated', IS_RATED],
       ];
       const found = parts.filter(([text]) => text.includes(word)).map(([, condition]) => condition);
-      const deadlines = await findDeadlines(db, supervisorId, word);
+      const deadlines = await findDeadlines(db, supervisor, word);
       if (deadlines.length > 0) found.push(sql<SqlBool>`tasks.deadline in (${sql.join(deadlines)})`);
       const rating = /^(\d{1,3})%?$/.exec(word)?.[1];
       if (rating) found.push(sql<SqlBool>`(${IS_RATED} and tasks.rating = ${Number(rating)})`);
@@ -113,22 +114,14 @@ function shapeOf(db: Db, supervisorId: string, day: string): ListShape {
 }
 
 /** The deadlines in whose written form, such as 'Friday, 27 November 2026', a search finds a word. */
-async function findDeadlines(db: Db, supervisorId: string, word: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tasks')
-    .select('deadline')
-    .distinct()
-    .where('assigned_by', '=', supervisorId)
-    .execute();
+async function findDeadlines(db: Db, supervisor: Viewer, word: string): Promise<string[]> {
+  const rows = await db.selectFrom('tasks').select('deadline').distinct().where(seenBy(supervisor)).execute();
   return rows.map(({ deadline }) => deadline).filter((day) => fold(`${day} ${longDate(day)}`).includes(word));
 }
 
 /** What of a supervisor's assigned tasks needs attention on a day. */
-export async function findQueue(db: Db, supervisorId: string, day: string): Promise<Answer<typeof getTaskQueue>> {
-  const own = db
-    .selectFrom('tasks')
-    .where('tasks.assigned_by', '=', supervisorId)
-    .where('tasks.withdrawn_at', 'is', null);
+export async function findQueue(db: Db, supervisor: Viewer, day: string): Promise<Answer<typeof getTaskQueue>> {
+  const own = db.selectFrom('tasks').where(seenBy(supervisor)).where('tasks.withdrawn_at', 'is', null);
   const countOf = (condition: RawBuilder<SqlBool>) =>
     sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
   const counts = await own

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../http/sessions';
 import { taskAssigned } from '../mails';
 import type { NotificationServices } from '../notifications';
 import { callsOfAssignment } from '../page-updates';
-import { findPerson, isOwnIntern, lockActiveUser, type PersonRecord } from '../users';
+import { findPerson, lockActiveUser, ownInternsOf, type PersonRecord } from '../users';
 import { insertTask } from './repository';
 
 /** A task that is about to be assigned. `deadline` is `YYYY-MM-DD`. */
@@ -37,8 +37,8 @@ export async function assignTasks(
   // Locked until the commit, so that no intern is deleted or reassigned in between. In the order of the ids, so that two
   // assignments never wait for each other.
   for (const id of [...ids].sort()) {
-    const intern = (await lockActiveUser(trx, id)) ? await findPerson(trx, id) : undefined;
-    if (intern && isOwnIntern(supervisor, intern)) interns.push(intern);
+    const intern = (await lockActiveUser(trx, id)) ? await findPerson(trx, id, ownInternsOf(supervisor)) : undefined;
+    if (intern) interns.push(intern);
   }
   if (interns.length < ids.length)
     throw new FieldErrors({ [field]: [notOwn(ids.length - interns.length, ids.length)] });

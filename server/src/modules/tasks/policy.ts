@@ -1,23 +1,15 @@
-import { notFound } from '../../http/errors';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SessionUser } from '../../http/sessions';
 
-/** The two people of a task. */
-interface TaskPeople {
-  assigned_to: string;
-  assigned_by: string;
-}
+/** The user whose tasks are read. */
+export type Viewer = Pick<SessionUser, 'id' | 'role'>;
 
 /**
- * Interns may see their own tasks. Supervisors may see the tasks that they assigned, even after the intern has moved to
- * another supervisor or has left.
+ * The rows of `tasks` that a user may see, for every query of one or many. Interns see their own tasks. Supervisors see
+ * the tasks that they assigned, even after the intern has moved to another supervisor or has left.
  */
-function mayKnowOfTask(user: SessionUser, task: TaskPeople): boolean {
-  if (user.role === 'INT') return task.assigned_to === user.id;
-  return user.role === 'SUP' && task.assigned_by === user.id;
-}
-
-/** The task, if it exists and the user may see it; otherwise throws 404. */
-export function requireTask<T extends TaskPeople>(user: SessionUser, task: T | undefined): T {
-  if (!task || !mayKnowOfTask(user, task)) throw notFound();
-  return task;
+export function seenBy({ id, role }: Viewer): RawBuilder<SqlBool> {
+  if (role === 'INT') return sql`(tasks.assigned_to = ${id})`;
+  if (role === 'SUP') return sql`(tasks.assigned_by = ${id})`;
+  return sql`(1 = 0)`;
 }

@@ -1,8 +1,10 @@
 import type { Task } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
+import { notFound } from '../../http/errors';
 import { fold } from '../../lib/text';
 import { recordEvent } from './history';
+import { seenBy, type Viewer } from './policy';
 
 /** A task with the names of its two people. */
 export interface TaskRecord {
@@ -42,10 +44,10 @@ export function selectTasks(db: DbOrTransaction) {
     ]);
 }
 
-/** An intern's tasks, or those that a supervisor assigned, by deadline. Without withdrawn ones. */
-export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string }): Promise<Task[]> {
+/** The tasks that a user may see, by deadline. Without withdrawn ones. */
+export async function findTasks(db: Db, user: Viewer): Promise<Task[]> {
   const rows = await selectTasks(db)
-    .where(of.role === 'INT' ? 'tasks.assigned_to' : 'tasks.assigned_by', '=', of.id)
+    .where(seenBy(user))
     .where('tasks.withdrawn_at', 'is', null)
     .orderBy('tasks.deadline')
     .orderBy('tasks.id')
@@ -53,9 +55,12 @@ export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string })
   return rows.map(toTask);
 }
 
-/** A task with its people, by its id. */
-export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRecord | undefined> {
-  return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
+/** @throws 404 when the task does not exist or the user may not see it */
+export async function readTask(on: DbOrTransaction, user: Viewer, id: string): Promise<TaskRecord> {
+  return selectTasks(on)
+    .where('tasks.id', '=', id)
+    .where(seenBy(user))
+    .executeTakeFirstOrThrow(() => notFound());
 }
 
 /** Inserts a task with the first line of its history, in a transaction, and returns its id. */

@@ -19,12 +19,11 @@ import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
 import { findNewlyRated, type NotificationServices } from '../notifications';
 import { callsOfTask } from '../page-updates';
-import { findPerson, isOwnIntern } from '../users';
+import { findPerson, ownInternsOf } from '../users';
 import { findQueue, listAssigned } from './assigned';
 import { assignTasks, type NewTask, notOwn } from './assignment';
 import { listHistory, recordEvent, withdrawalIn } from './history';
-import { requireTask } from './policy';
-import { changeTask, findTask, findTasks, toTask } from './repository';
+import { changeTask, findTasks, readTask, toTask } from './repository';
 import { complete, lockTask, reopen, requireSeen, withdraw } from './transitions';
 
 /** What modules that know of tasks read for the page of one. */
@@ -43,19 +42,16 @@ export function taskRoutes(
   const { pageUpdates, config, db, mailer, notifications, now } = services;
 
   mount(listTasks, async ({ user }) => {
-    if (user.role === 'INT') {
-      const Tasks = await findTasks(db, { role: 'INT', id: user.id });
-      return { Tasks, NewlyRated: await findNewlyRated(db, user.id) };
-    }
-    return findTasks(db, { role: 'SUP', id: user.id });
+    const Tasks = await findTasks(db, user);
+    return user.role === 'INT' ? { Tasks, NewlyRated: await findNewlyRated(db, user.id) } : Tasks;
   });
 
-  mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user.id, query, today(now(), config.timeZone)));
+  mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user, query, today(now(), config.timeZone)));
 
-  mount(getTaskQueue, ({ user }) => findQueue(db, user.id, today(now(), config.timeZone)));
+  mount(getTaskQueue, ({ user }) => findQueue(db, user, today(now(), config.timeZone)));
 
   mount(getTask, async ({ params, user }) => {
-    const task = requireTask(user, await findTask(db, params.id));
+    const task = await readTask(db, user, params.id);
     const history = await listHistory(db, task.id);
     return {
       task: toTask(task),
@@ -68,7 +64,7 @@ export function taskRoutes(
   });
 
   mount(getTaskForEdit, async ({ params, user }) => {
-    const { id, Task, Description, Deadline, Revision } = toTask(requireTask(user, await findTask(db, params.id)));
+    const { id, Task, Description, Deadline, Revision } = toTask(await readTask(db, user, params.id));
     return { task: { id, Task, Description, Deadline, Revision } };
   });
 
@@ -84,11 +80,11 @@ export function taskRoutes(
       return { message: 'Task Assigned Successfully' };
     },
     async ({ body, user }) => {
-      const intern = body.AssignedTo === undefined ? undefined : await findPerson(db, body.AssignedTo);
-      const isOwn = intern !== undefined && isOwnIntern(user, intern);
+      const { AssignedTo: id } = body;
+      const intern = id === undefined ? undefined : await findPerson(db, id, ownInternsOf(user));
       return {
         ...checkUpcoming('Deadline', body.Deadline, services),
-        ...(isOwn ? {} : { AssignedTo: [notOwn(1, 1)] }),
+        ...(intern ? {} : { AssignedTo: [notOwn(1, 1)] }),
       };
     },
   );
@@ -139,7 +135,7 @@ export function taskRoutes(
       return { message: 'Task Updated' };
     },
     async ({ params, body, user }) => {
-      const task = requireTask(user, await findTask(db, params.id));
+      const task = await readTask(db, user, params.id);
       // A deadline that has passed may stay as it is.
       return body.Deadline === task.deadline ? {} : checkUpcoming('Deadline', body.Deadline, services);
     },

@@ -5,8 +5,7 @@ import { conflict } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf, longDate } from '../../lib/calendar';
 import { describeEvent, listHistory, recordEvent, withdrawalIn } from './history';
-import { requireTask } from './policy';
-import { findTask, type TaskRecord } from './repository';
+import { readTask, type TaskRecord } from './repository';
 
 /** Who changes a task, and when. */
 interface Change {
@@ -18,7 +17,7 @@ interface Change {
 /**
  * Locks a task until the transaction ends, and reads it: of two changes at once, the later one sees the earlier.
  *
- * @throws 404 when the user may not know of it; 409 when it was withdrawn
+ * @throws 404 when the user may not see it; 409 when it was withdrawn
  */
 export async function lockTask(
   trx: Transaction<Tables>,
@@ -32,7 +31,7 @@ export async function lockTask(
     .set(({ ref }) => ({ revision: ref('revision') }))
     .where('id', '=', id)
     .execute();
-  const task = requireTask(user, await findTask(trx, id));
+  const task = await readTask(trx, user, id);
   if (task.withdrawn_at === null) return task;
   const withdrawal = withdrawalIn(await listHistory(trx, id));
   const day = longDate(dayOf(new Date(task.withdrawn_at), timeZone));

@@ -1,5 +1,5 @@
 export { accountData } from './personal-data';
-export { isOwnIntern, mayEditProfile, mayReadProfile } from './policy';
+export { mayEditProfile, ownInternsOf, readableBy } from './policy';
 export {
   type Account,
   changeUser,
@@ -13,6 +13,7 @@ export {
   lockActiveUser,
   type PersonRecord,
   peopleList,
+  readPerson,
   toUser,
 } from './repository';
 export { userRoutes } from './routes';

@@ -3,7 +3,9 @@ import type { ListQuery, OwnIntern } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/connection';
 import { type ListShape, runList } from '../../database/lists/lists';
+import type { SessionUser } from '../../http/sessions';
 import { fold } from '../../lib/text';
+import { ownInternsOf } from './policy';
 import { PEOPLE, selectPeople, toUser } from './repository';
 
 const OWN_INTERNS: ListShape = {
@@ -25,20 +27,20 @@ const OWN_INTERNS: ListShape = {
  */
 export async function listOwnInterns(
   db: Db,
-  supervisorId: string,
+  supervisor: SessionUser,
   query: Static<typeof ListQuery>,
   day: string,
 ): Promise<{ MyInterns: OwnIntern[]; Total?: number; TotalAll?: number }> {
   const countOf = (condition: RawBuilder<unknown>) =>
-    sql<number | string>`sum(case when tasks.assigned_by = ${supervisorId} and ${condition} then 1 else 0 end)`;
+    sql<number | string>`sum(case when tasks.assigned_by = ${supervisor.id} and ${condition} then 1 else 0 end)`;
   const work = db
-    .selectFrom('users as own')
-    .leftJoin('tasks', (join) => join.onRef('tasks.assigned_to', '=', 'own.id').on('tasks.withdrawn_at', 'is', null))
-    .where('own.supervisor_id', '=', supervisorId)
-    .where('own.active', '=', 1)
-    .groupBy('own.id')
+    .selectFrom('users')
+    .leftJoin('tasks', (join) => join.onRef('tasks.assigned_to', '=', 'users.id').on('tasks.withdrawn_at', 'is', null))
+    .where(ownInternsOf(supervisor))
+    .where('users.active', '=', 1)
+    .groupBy('users.id')
     .select([
-      'own.id',
+      'users.id',
       countOf(sql`tasks.status = 'Assigned'`).as('open'),
       countOf(sql`tasks.status = 'Assigned' and tasks.deadline < ${day}`).as('overdue'),
       countOf(sql`tasks.status = 'Completed' and tasks.rating is null`).as('to_rate'),
@@ -47,8 +49,7 @@ export async function listOwnInterns(
     ])
     .as('work');
   const all = selectPeople(db)
-    .where('users.role', '=', 'INT')
-    .where('users.supervisor_id', '=', supervisorId)
+    .where(ownInternsOf(supervisor))
     .innerJoin(work, 'work.id', 'users.id')
     .select(['work.open', 'work.overdue', 'work.to_rate', 'work.overall']);
   const { rows, ...totals } = await runList({ db, keys: all.clearSelect(), rows: all, shape: OWN_INTERNS }, query);

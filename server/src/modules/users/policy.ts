@@ -1,24 +1,19 @@
-import type { Role } from 'shared-api/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SessionUser } from '../../http/sessions';
 
-/** The fields of an active user that the rules need. */
-interface Person {
-  id: string;
-  role: Role;
-  supervisor_id: string | null;
+type Viewer = Pick<SessionUser, 'id' | 'role'>;
+
+/** The rows of `users` that are a supervisor's own interns, for every query of one or many. */
+export function ownInternsOf({ id, role }: Viewer): RawBuilder<SqlBool> {
+  return role === 'SUP' ? sql`(users.role = 'INT' and users.supervisor_id = ${id})` : sql`(1 = 0)`;
 }
 
-/** Whether the person is an intern whose current supervisor is this user. */
-export function isOwnIntern(user: SessionUser, person: Person): boolean {
-  return user.role === 'SUP' && person.role === 'INT' && person.supervisor_id === user.id;
-}
-
-/** Who may read a profile and its performance: its owner, the intern's supervisor and administrators. */
-export function mayReadProfile(user: SessionUser, person: Person): boolean {
-  return person.id === user.id || user.role === 'ADM' || isOwnIntern(user, person);
+/** The rows of `users` whose profile and performance a user may read: administrators all, others their own and their interns'. */
+export function readableBy(user: Viewer): RawBuilder<SqlBool> {
+  return user.role === 'ADM' ? sql`(1 = 1)` : sql`(users.id = ${user.id} or ${ownInternsOf(user)})`;
 }
 
 /** Who may edit a profile: its owner and administrators. */
-export function mayEditProfile(user: SessionUser, id: string): boolean {
+export function mayEditProfile(user: Viewer, id: string): boolean {
   return id === user.id || user.role === 'ADM';
 }

@@ -1,8 +1,10 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery, Role, User } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
+import { notFound } from '../../http/errors';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
 
 function selectAccounts(db: DbOrTransaction) {
@@ -110,9 +112,20 @@ export function selectPeople(db: DbOrTransaction) {
     .where('users.active', '=', 1);
 }
 
-/** An active user with the fields that profiles and rules need. */
-export async function findPerson(db: DbOrTransaction, id: string): Promise<PersonRecord | undefined> {
-  return selectPeople(db).where('users.id', '=', id).executeTakeFirst();
+/** An active user with the fields that profiles and rules need, by default any one. */
+export async function findPerson(
+  on: DbOrTransaction,
+  id: string,
+  which: RawBuilder<SqlBool> = sql`(1 = 1)`,
+): Promise<PersonRecord | undefined> {
+  return selectPeople(on).where('users.id', '=', id).where(which).executeTakeFirst();
+}
+
+/** @throws 404 when the person does not exist or is not among these */
+export async function readPerson(on: DbOrTransaction, id: string, which: RawBuilder<SqlBool>): Promise<PersonRecord> {
+  const person = await findPerson(on, id, which);
+  if (!person) throw notFound();
+  return person;
 }
 
 /** A person with the contract's field names. */

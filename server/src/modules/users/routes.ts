@@ -51,7 +51,7 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
     return { Interns: users.map((user) => ({ ...user, OpenTasks: open.get(idOf(user)) ?? 0 })), ...totals };
   });
 
-  mount(listMyInterns, ({ query, user }) => listOwnInterns(db, user.id, query, today(now(), config.timeZone)));
+  mount(listMyInterns, ({ query, user }) => listOwnInterns(db, user, query, today(now(), config.timeZone)));
 
   mount(getUserForEdit, async ({ params, user }) => {
     const person = mayEditProfile(user, params.id) ? await findPerson(db, params.id) : undefined;
