@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import { type Config, readPortals } from './config';
 import { closeDatabase, openDatabase } from './database/connection';
 import { lockDataDir } from './database/data-dir-lock';
@@ -26,7 +27,6 @@ import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/
 import { listJobs } from './jobs';
 import { createBackground } from './lib/background';
 import { type Clock, startClock } from './lib/clock';
-import { createGate } from './lib/gate';
 import { accountRoutes, ownAccountRoutes } from './modules/accounts';
 import {
   applicationRoutes,
@@ -158,7 +158,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       throttles,
       proofOfWork: createProofOfWork({ throttles, links, now, cost: options.proofCost }),
       uploads: createAdmission(config.maxUploads),
-      storing: createGate(STORED_AT_ONCE),
+      storing: pLimit(STORED_AT_ONCE),
       audit,
       mailer,
       pageUpdates,

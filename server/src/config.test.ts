@@ -190,8 +190,8 @@ describe('.env.example', () => {
   });
 
   it('sets only defaults', () => {
-    const { given, ...read } = readConfig(values(/^([A-Z_]+)=(.*)$/gm));
-    expect(Object.keys(given).length).toBeGreaterThan(5);
-    expect(read).toEqual({ ...readConfig({}), given: undefined });
+    const { provided, ...read } = readConfig(values(/^([A-Z_]+)=(.*)$/gm));
+    expect(Object.keys(provided).length).toBeGreaterThan(5);
+    expect(read).toEqual({ ...readConfig({}), provided: undefined });
   });
 });

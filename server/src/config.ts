@@ -376,88 +376,13 @@ export interface IdentityProviderConfig {
 const FILE_SUFFIX = '_FILE';
 
 /** The settings as the server uses them. */
-export interface Config {
-  /** The values that the environment has, by the names of the settings. */
-  given: Readonly<Record<string, string>>;
-  port: number;
-  host: string;
-  /** Without a slash at its end; empty port settings are filled in. */
-  publicUrl: string;
-  /** The origin that serves the files of the shell and the portals; undefined if the product itself does. */
-  assetUrl?: string;
-  dataDir: string;
-  /** Where releases are kept: a folder, or the address of a bucket with its keys. */
-  releaseStore: string;
-  databaseUrl?: string;
-  smtpUrl?: string;
-  mailFrom: string;
-  adminEmail?: string;
-  adminPassword?: string;
-  /** The roles whose accounts need a second factor. */
-  secondFactorRoles: readonly Role[];
-  /** The firm's OpenID Connect provider; without it there is no button on the login page. */
-  identityProvider?: IdentityProviderConfig;
-  /** A file with passwords to refuse, in addition to the bundled ones: one on each line. */
-  breachedPasswords?: string;
-  /** A database of places in MaxMind's format, in place of the bundled one with countries. */
-  geoipDatabase?: string;
-  timeZone: string;
-  activationProof: boolean;
-  /** How many proxies in front are ours: that many of X-Forwarded-* are believed. */
-  trustedProxies: number;
-  logLevel: string;
-  sessionIdleMs: number;
-  sessionMaxMs: number;
-  /** Days after which a declined application is erased; 0 keeps them. */
-  retentionDays: number;
-  /** The number of first loads by which a rollout is judged. */
-  rolloutLoads: number;
-  /** How long a rollout is watched at most. */
-  rolloutMs: number;
-  /** By how many percent of its loads a version may fail more often than the version before. */
-  rolloutFailurePercent: number;
-  /** Whether the server starts although a portal has no version that fits. */
-  allowMissingPortals: boolean;
-  /** Keys the signatures of links and cookies, together with the secret in the database. */
-  signingSecret?: string;
-  /** The one before: what it signed stays valid for three days. */
-  signingSecretPrevious?: string;
-  /** Days after which events leave the audit trail. */
-  auditRetentionDays: number;
-  /** The address of clamd, which scans documents. */
-  clamdUrl?: string;
-  /** Whether an administrator other than the uploader must make a release live. */
-  releaseApproval: boolean;
-  /** How many of a portal's newest versions stay in the store. */
-  releasesKept: number;
-  /** For how many days a version stays in the store after it was live. */
-  releasesKeptDays: number;
-  /** How long a deploy token works before it must be renewed. */
-  deployTokenDays: number;
-  /** Whether an administrator may show a person a portal from another address. */
-  portalOverrides: boolean;
-  /** Whether the holder of a portal's deploy token may do so, too: for accounts of the portal's role. */
-  teamOverrides: boolean;
-  /** How many applications may be sent to this instance at the same time. */
-  maxUploads: number;
-  /** The bearer token that /metrics requires; without it there is no /metrics. */
-  metricsToken?: string;
-  /** Where to report a weakness, as an address with its scheme; without it there is no security.txt. */
-  securityContact?: string;
-  /** Whether the description of the calls is at /api/docs. */
-  apiDocs: boolean;
-  /** Whether browsers must use https for hosts below the product's, too. */
-  hstsSubdomains: boolean;
-  /** How the firm handles reports. */
-  securityPolicy?: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that stops the start. Its message is one line that names the setting. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/** TypeBox makes the schemas; checking them against their meta-schema would delay every start. */
 /** Compiled at every start for a single use: neither checked against a meta-schema nor made shorter. */
 const common = { strict: false, validateSchema: false, meta: false, code: { optimize: false } };
 const ajv = new Ajv({ ...common, coerceTypes: true, useDefaults: true, verbose: true });
@@ -475,24 +400,25 @@ ajv.addFormat('geoip-database', isGeoipDatabase);
 const validate = ajv.compile<Static<typeof Settings>>(Settings);
 
 /** Reads the settings from an environment. An empty value counts as not set. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given: Record<string, unknown> = {};
+export function readConfig(env: Record<string, string | undefined>) {
+  const read: Record<string, unknown> = {};
   const values: Record<string, string> = {};
   for (const name of SETTING_NAMES) {
     const value = env[name]?.trim() || readSecretFile(env, name);
-    if (value) given[name] = values[name] = value;
+    if (value) read[name] = values[name] = value;
   }
-  if (!validate(given)) {
+  if (!validate(read)) {
     const error = validate.errors?.[0];
     const name = error?.instancePath.split('/')[1] ?? 'unknown';
     const rule = (Settings.properties as Record<string, { expected?: string; secret?: boolean }>)[name];
     const shown = rule?.secret || name.endsWith('_URL') ? '' : `, not ${JSON.stringify(env[name])}`;
     throw new SettingError(`The setting ${name} must be ${rule?.expected ?? 'valid'}${shown}.`);
   }
-  const settings: Static<typeof Settings> = given;
+  const settings: Static<typeof Settings> = read;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
-    given: values,
+    /** The values that the environment has, by the names of the settings. */
+    provided: values as Readonly<Record<string, string>>,
     port: settings.PORT,
     host: settings.HOST,
     publicUrl,
@@ -505,9 +431,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     secondFactorRoles: [
-      ...(settings.ADMIN_SECOND_FACTOR === 'required' ? (['ADM'] as const) : []),
-      ...(settings.SUPERVISOR_SECOND_FACTOR === 'required' ? (['SUP'] as const) : []),
-    ],
+      ...(settings.ADMIN_SECOND_FACTOR === 'required' ? ['ADM'] : []),
+      ...(settings.SUPERVISOR_SECOND_FACTOR === 'required' ? ['SUP'] : []),
+    ] as readonly Role[],
     identityProvider: readIdentityProvider(settings),
     breachedPasswords: settings.BREACHED_PASSWORDS,
     geoipDatabase: settings.GEOIP_DATABASE,
@@ -657,14 +583,14 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
     .filter((name) => !known.includes(name) && !FOREIGN.includes(name))
     .filter((name) => !(name.endsWith(FILE_SUFFIX) && isSecret(name.slice(0, -FILE_SUFFIX.length))))
     .flatMap((name) => {
-      const [meant] = known
+      const [closest] = known
         // Others are further away than that, which their letters need not show.
         .filter((setting) => Math.abs(setting.length - name.length) <= 2)
         .map((setting) => ({ setting, distance: leven(name.toUpperCase(), setting) }))
         // Two swapped letters count as two changes. Short names are close to many foreign ones.
         .filter(({ setting, distance }) => distance <= (setting.length < 8 ? 1 : 2))
         .sort((a, b) => a.distance - b.distance);
-      if (meant) return [`${name} is not a setting and has no effect. Did you mean ${meant.setting}?`];
+      if (closest) return [`${name} is not a setting and has no effect. Did you mean ${closest.setting}?`];
       if (OWN_PREFIXES.some((prefix) => name.startsWith(prefix))) {
         return [`${name} is not a setting and has no effect. docs/settings.md lists all settings.`];
       }

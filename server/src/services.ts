@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LimitFunction } from 'p-limit';
 import type { PortalEntry } from 'shared-api/contract';
 import type { Config } from './config';
 import type { Db, Faults } from './database/connection';
@@ -10,7 +11,6 @@ import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
 import type { Background } from './lib/background';
-import type { Gate } from './lib/gate';
 
 /**
  * The services of every module, passed by `buildApp`. A module with its own services extends this interface (`MailServices`,
@@ -33,7 +33,7 @@ export interface Services {
   /** Admits uploads of applications and of interns' work. */
   uploads: Admission;
   /** Uploads that are hashed and written at the same time; the others wait on the disk. */
-  storing: Gate;
+  storing: LimitFunction;
   audit: Audit;
   links: SignedLinks;
   encryption: Encryption;

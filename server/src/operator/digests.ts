@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /** A value of a row. Both engines give integers as numbers or digits, which count as the same. */
 export type Value = string | number | bigint | Uint8Array | ArrayBuffer | null;
@@ -13,8 +13,8 @@ export interface TableDigest {
 /** Computes the digest of a table row by row. */
 export class TableDigester {
   private rows = 0;
-  /** The sum of the rows' SHA-256, in four parts of 64 bits that wrap around: rows may come in any order. Halves of parts. */
-  private readonly sum = new Uint32Array(8);
+  /** The sum of the rows' SHA-256, in four parts of 64 bits that wrap around: rows may come in any order. */
+  private readonly sum = new BigUint64Array(4);
   private readonly order: { name: string; index: number }[];
 
   constructor(columns: readonly string[]) {
@@ -23,65 +23,22 @@ export class TableDigester {
 
   /** Adds a row, with its values in the order of the columns. */
   add(values: readonly Value[]): void {
-    const row = new RowBytes();
+    const row = createHash('sha256');
     for (const { name, index } of this.order) {
       const value = values[index] ?? null;
+      const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
       // With their lengths, so that no two rows look alike.
-      if (value === null) row.text(`${name}:null:`);
-      else if (value instanceof Uint8Array) row.bytes(`${name}:`, value);
-      else if (value instanceof ArrayBuffer) row.bytes(`${name}:`, new Uint8Array(value));
-      else {
-        const text = String(value);
-        row.text(`${name}:${Buffer.byteLength(text)}:${text}`);
-      }
+      if (bytes === null) row.update(`${name}:null:`);
+      else if (bytes instanceof Uint8Array) row.update(`${name}:${bytes.length}:`).update(bytes);
+      else row.update(`${name}:${Buffer.byteLength(String(bytes))}:${bytes}`);
     }
-    this.addDigest(row.digest());
+    const digest = row.digest();
+    for (const part of this.sum.keys()) this.sum[part] = (this.sum[part] ?? 0n) + digest.readBigUInt64BE(part * 8);
     this.rows += 1;
   }
 
-  private addDigest(digest: Buffer): void {
-    const { sum } = this;
-    for (let half = 0; half < 8; half += 2) {
-      const low = (sum[half + 1] ?? 0) + digest.readUInt32BE(half * 4 + 4);
-      sum[half + 1] = low;
-      sum[half] = (sum[half] ?? 0) + digest.readUInt32BE(half * 4) + (low > 0xffffffff ? 1 : 0);
-    }
-  }
-
   finish(): TableDigest {
-    return { rows: this.rows, digest: [...this.sum].map((half) => half.toString(16).padStart(8, '0')).join('') };
-  }
-}
-
-/** The memory in which rows are put together, one after the other. Grows to the largest row, which has a chunk of a document. */
-let memory = Buffer.allocUnsafe(1 << 16);
-
-/** The bytes of a row in one piece: a call of the hash function costs more than copying a small value. */
-class RowBytes {
-  private length = 0;
-
-  text(text: string): void {
-    // No character takes more than three bytes for each unit of its length.
-    this.makeRoom(text.length * 3);
-    this.length += memory.write(text, this.length);
-  }
-
-  bytes(prefix: string, bytes: Uint8Array): void {
-    this.text(`${prefix}${bytes.length}:`);
-    this.makeRoom(bytes.length);
-    memory.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-
-  digest(): Buffer {
-    return hash('sha256', memory.subarray(0, this.length), 'buffer');
-  }
-
-  private makeRoom(bytes: number): void {
-    if (this.length + bytes <= memory.length) return;
-    const larger = Buffer.allocUnsafe(2 * (this.length + bytes));
-    memory.copy(larger, 0, 0, this.length);
-    memory = larger;
+    return { rows: this.rows, digest: [...this.sum].map((part) => part.toString(16).padStart(16, '0')).join('') };
   }
 }
 

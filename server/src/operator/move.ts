@@ -31,7 +31,7 @@ export async function moveToPostgresql(config: Config, databaseUrl: string, say:
   }
   await requireEmpty(databaseUrl);
   await withoutServer({ dataDir: config.dataDir, databaseUrl }, () =>
-    withoutServer({ dataDir: config.dataDir }, () => copyDatabase(config, databaseUrl, say)),
+    withoutServer({ dataDir: config.dataDir, databaseUrl: undefined }, () => copyDatabase(config, databaseUrl, say)),
   );
 }
 

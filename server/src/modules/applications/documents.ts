@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
-import { chunksOf } from '../../lib/chunks';
+import { CHUNKS_AT_ONCE, chunksOf, storedBytes } from '../../lib/chunks';
 import type { TemporaryFile } from '../../lib/temporary-file';
 
 /** An uploaded file that has passed its checks. */
@@ -46,19 +46,17 @@ export async function readDocument(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!document) return undefined;
-  const chunks = await db
-    .selectFrom('document_chunks')
-    .select('bytes')
-    .where('document_id', '=', id)
-    .orderBy('sequence')
-    .execute();
-  const bytes = Buffer.concat(
-    chunks.map(({ bytes: chunk }) => (chunk instanceof ArrayBuffer ? Buffer.from(chunk) : chunk)),
+  const parts = storedBytes({ id, sha256: document.sha256 }, (from) =>
+    db
+      .selectFrom('document_chunks')
+      .select('bytes')
+      .where('document_id', '=', id)
+      .where('sequence', '>=', from)
+      .orderBy('sequence')
+      .limit(CHUNKS_AT_ONCE)
+      .execute(),
   );
-  if (createHash('sha256').update(bytes).digest('hex') !== document.sha256) {
-    throw new Error(`The stored document ${id} is damaged`);
-  }
-  return { filename: document.filename, bytes };
+  return { filename: document.filename, bytes: await buffer(parts) };
 }
 
 /** An application's documents by kind; none once its personal data is erased. */

@@ -139,7 +139,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
         const documents = Object.entries(form.files).map(([field, file]) => ({ field, ...file }));
         Object.assign(form.fileErrors, await scanFiles(services, documents));
         const checked = await checkForm(services, form);
-        return storing.run(() => store(form.files, checked));
+        return storing(() => store(form.files, checked));
       });
     } finally {
       leave();

@@ -1,6 +1,10 @@
 import { checkPassword, generatePassword, hashPassword, verifyPassword } from './passwords';
 
-const context = { mailFrom: 'Umoja Works <jobs@umoja.example>', publicUrl: 'https://internships.umoja.example' };
+const context = {
+  mailFrom: 'Umoja Works <jobs@umoja.example>',
+  publicUrl: 'https://internships.umoja.example',
+  breachedPasswords: undefined,
+};
 const person = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com' };
 const complaints = async (password: string) => (await checkPassword(context, password, person)).password ?? [];
 
