@@ -8,7 +8,7 @@ import { lists } from './lists';
 import { pagesOnSlow4G } from './pages';
 
 /** Each answers whether its limits were kept. */
-const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
+const measurements: Record<string, (args: string[]) => Promise<boolean>> = {
   pages: pagesOnSlow4G,
   interactions,
   lists,
@@ -19,13 +19,13 @@ const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
 
 async function main(): Promise<void> {
   await build();
-  const [command, ...words] = process.argv.slice(2);
+  const [command, ...args] = process.argv.slice(2);
   if (command !== undefined && !measurements[command])
     throw new Error(`Unknown measurement: ${command}. Known: ${Object.keys(measurements).join(', ')}`);
   for (const [name, measure] of Object.entries(measurements)) {
     if (command !== undefined && command !== name) continue;
     console.log(`\n=== ${name}`);
-    if (!(await measure(words))) process.exitCode = 1;
+    if (!(await measure(args))) process.exitCode = 1;
   }
 }
 

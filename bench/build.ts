@@ -14,12 +14,12 @@ const WARM_SECONDS = 5;
 const PORTAL = 'intern-portal';
 const ROUNDS = 3;
 
-/** Seconds of the repository's own build command, and of the task runner with `words`. */
-function seconds(folder: string, words: readonly string[]): number {
+/** Seconds of the repository's own build command, and of the task runner with `args`. */
+function seconds(folder: string, args: readonly string[]): number {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/nx'),
-    ['run-many', '--targets=build', ...words],
+    ['run-many', '--targets=build', ...args],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, NX_ISOLATE_PLUGINS: 'false', NX_DAEMON: 'false' } },
   );
   if (status !== 0) throw new Error(stdout + stderr);

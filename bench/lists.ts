@@ -45,10 +45,10 @@ const kinds: Record<string, (round: number, applications: number) => string> = {
   search: (round) => `${applicants}&page=1&search=${turn(searches, round)}&sort=${turn(columns, round)}`,
 };
 
-export async function lists(words: string[]): Promise<boolean> {
-  const size = Number(words.find((word) => /^\d+$/.test(word)) ?? 0);
+export async function lists(args: string[]): Promise<boolean> {
+  const size = Number(args.find((word) => /^\d+$/.test(word)) ?? 0);
   const sizes = size > 0 ? [size] : [...LIMITS.keys()];
-  const named = ENGINES.filter((engine) => words.includes(engine));
+  const named = ENGINES.filter((engine) => args.includes(engine));
   const before = load();
   const head = ['Call', 'Engine', 'Applications', 'Median', 'p95'];
   const rows: string[][] = [];

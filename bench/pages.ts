@@ -63,10 +63,10 @@ interface Row {
 }
 
 /** Prints the tables. Always keeps its promises: the limits are in bench/budgets.json, as sizes. Times depend on the machine. */
-export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
-  const loads = Number(words.find((word) => /^\d+$/.test(word)) ?? LOADS);
-  const named = Object.entries(startPages).filter(([name]) => words.includes(name));
-  const behindNginx = words.includes('nginx');
+export async function pagesOnSlow4G(args: string[]): Promise<boolean> {
+  const loads = Number(args.find((word) => /^\d+$/.test(word)) ?? LOADS);
+  const named = Object.entries(startPages).filter(([name]) => args.includes(name));
+  const behindNginx = args.includes('nginx');
   const { plain, prerendered } = buildOneBundle();
   const before = load();
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));

@@ -64,9 +64,9 @@ const UNUSED_PASSWORD =
 /**
  * `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts).
  */
-function developmentSockets(words: string[]): string[] {
+function developmentSockets(args: string[]): string[] {
   const option = '--development-socket=';
-  return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
+  return args.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
 }
 
 function sayWelcome(config: Config, { server }: App, firstAdministrator: FirstAdministrator | null): void {

@@ -4,7 +4,7 @@
   // Until then the page is white; a slow phone on a slow line needs 5 s. The build fills both times in.
   const PATIENCE = TIME_LIMITS.shellEntry;
   // For each further attempt: all of them together end within 15 s.
-  const AGAIN = TIME_LIMITS.shellEntryAgain;
+  const RETRY_MS = TIME_LIMITS.shellEntryAgain;
   const root = document.documentElement;
   const reasons = [];
   let attempts = 0;
@@ -44,7 +44,7 @@
   }
 
   function run(source, integrity, what) {
-    timer = setTimeout(fail, AGAIN, 'no answer');
+    timer = setTimeout(fail, RETRY_MS, 'no answer');
     const script = document.createElement('script');
     script.dataset.entry = what;
     script.crossOrigin = 'anonymous';

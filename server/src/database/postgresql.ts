@@ -83,10 +83,10 @@ export async function openPool(connectionString: string, lost: Fault): Promise<L
     // The product uses no cursors, the other signature of `query`.
     connect: async () => (await checkOut()) as unknown as PostgresPoolClient,
     async query(statement, values = []) {
-      const { text, values: given = values } = typeof statement === 'string' ? { text: statement } : statement;
+      const { text, values: parameters = values } = typeof statement === 'string' ? { text: statement } : statement;
       const client = await checkOut();
       try {
-        return (await client.query(text, given)) as unknown as pg.QueryResult;
+        return (await client.query(text, parameters)) as unknown as pg.QueryResult;
       } finally {
         client.release();
       }
@@ -167,7 +167,7 @@ class Lost extends Error {
   readonly wasSent: boolean;
   constructor(override readonly cause: unknown) {
     super('The connection was lost.');
-    this.wasSent = !UNSENT_WORDS.some((words) => String((cause as Error).message).startsWith(words));
+    this.wasSent = !UNSENT_MESSAGES.some((start) => String((cause as Error).message).startsWith(start));
   }
 }
 
@@ -215,14 +215,14 @@ const NETWORK_CODES = [
 const LOST_STATES = /^(08...|57P0[1235]|25P03|25006)$/;
 
 /** The driver's own errors, which have no code. After these it has not sent the statement. */
-const UNSENT_WORDS = ['Client has encountered a connection error', 'Client was closed'];
-const LOST_WORDS = [...UNSENT_WORDS, 'Connection terminated', 'Query read timeout'];
+const UNSENT_MESSAGES = ['Client has encountered a connection error', 'Client was closed'];
+const LOST_MESSAGES = [...UNSENT_MESSAGES, 'Connection terminated', 'Query read timeout'];
 
 /** Whether an error of a statement says that its connection was lost, as opposed to the statement being refused. */
 function isConnectionLoss(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return NETWORK_CODES.includes(code) || LOST_STATES.test(code);
-  return LOST_WORDS.some((words) => String(message).startsWith(words));
+  return LOST_MESSAGES.some((start) => String(message).startsWith(start));
 }
 
 function isTimeOut(error: unknown): boolean {

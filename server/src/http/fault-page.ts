@@ -5,7 +5,7 @@ import { escapeHtml } from '../lib/text';
 import { isServerPath, pathOf } from './request-path';
 
 /** What a visitor reads while the product cannot answer. */
-interface FaultWords {
+interface FaultTexts {
   title: string;
   text: string;
   /** To quote in a support request. */
@@ -24,7 +24,7 @@ export function opensPage(request: FastifyRequest): boolean {
  * Answers with a page that needs nothing else of the product: with a database away, not even the shell can be shown. A
  * page for a fault that passes (503, 507) opens the address again as soon as the server is ready.
  */
-export function sendFaultPage(reply: FastifyReply, status: number, words: FaultWords): FastifyReply {
+export function sendFaultPage(reply: FastifyReply, status: number, texts: FaultTexts): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(status)
@@ -43,11 +43,11 @@ export function sendFaultPage(reply: FastifyReply, status: number, words: FaultW
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(faultPage(nonce, words, status >= 502));
+    .send(faultPage(nonce, texts, status >= 502));
 }
 
 /** Looks like the shell's own error page, in the colours of shared-ui's theme. */
-function faultPage(nonce: string, { title, text, reference }: FaultWords, passes: boolean): string {
+function faultPage(nonce: string, { title, text, reference }: FaultTexts, passes: boolean): string {
   return htmlDocument({
     title: `${title} - Internship Portals`,
     head: '<link rel="icon" href="/favicon.svg">\n',

@@ -238,7 +238,7 @@ function createDatabaseMetrics(
 }
 
 /** Compares digests, so that the time of the answer tells nothing about the token. */
-function isSame(given: string | undefined, expected: string): boolean {
+function isSame(header: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
+  return timingSafeEqual(digest(header ?? ''), digest(expected));
 }

@@ -130,8 +130,8 @@ export function changedLink(again: string): HttpError {
   return new HttpError('link_invalid', `This link is not complete or was changed. ${again}`);
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

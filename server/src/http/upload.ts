@@ -5,7 +5,7 @@ import { drain } from './drain-body';
 import { HttpError, type Messages } from './errors';
 
 /** A body up to this size is read to its end, so that all fields get their messages; excess bytes are dropped. */
-const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
+const MAX_READ_BYTES = 64 * 1024 * 1024;
 /** An upload without any progress for this long ends, so that it does not keep others from sending theirs. */
 const STALLED_MS = 60_000;
 
@@ -141,7 +141,7 @@ class OverflowWatch {
   private onOverflow: () => void = () => {};
 
   constructor(private readonly request: FastifyRequest) {
-    this.announcedTooMuch = Number(request.headers['content-length'] ?? 0) > READ_AT_MOST_BYTES;
+    this.announcedTooMuch = Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES;
     this.overflow = new Promise((resolve) => {
       this.onOverflow = () => resolve('overflow');
     });
@@ -153,7 +153,7 @@ class OverflowWatch {
   private readonly count = (chunk: Buffer) => {
     this.received += chunk.length;
     this.stalled.refresh();
-    if (this.received > READ_AT_MOST_BYTES) this.onOverflow();
+    if (this.received > MAX_READ_BYTES) this.onOverflow();
   };
 
   get stoppedEarly(): boolean {

@@ -135,14 +135,14 @@ export function fieldMessages(errors: readonly Partial<ErrorObject>[]): Messages
     const missing = error.keyword === 'required' ? String(error.params?.missingProperty) : undefined;
     const field = error.instancePath?.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? missing ?? '';
     const schema = error.parentSchema as Annotated | undefined;
-    const words = (missing ? schema?.properties?.[missing]?.messages : schema?.messages) ?? {};
+    const texts = (missing ? schema?.properties?.[missing]?.messages : schema?.messages) ?? {};
     if (missing || error.data === '' || error.data === null || error.data === undefined) {
-      if (!empty.has(field)) messages[field] = [words.required ?? 'This field is required.'];
+      if (!empty.has(field)) messages[field] = [texts.required ?? 'This field is required.'];
       empty.add(field);
       continue;
     }
     if (empty.has(field)) continue;
-    const text = words[error.keyword ?? ''] ?? words.format ?? words.required ?? 'This value is not valid.';
+    const text = texts[error.keyword ?? ''] ?? texts.format ?? texts.required ?? 'This value is not valid.';
     const list = messages[field] ?? [];
     if (!list.includes(text)) list.push(text);
     messages[field] = list;

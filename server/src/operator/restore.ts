@@ -100,8 +100,8 @@ async function placeReleases({ engine, files }: BackupManifest, folder: string, 
   // The rows are in the dump: the files of the archive say which releases it has.
   const stored = new Map<string, string[]>();
   for (const name of Object.keys(files)) {
-    const [place, portal, version, ...rest] = name.split('/');
-    if (place !== CONTENT.releases || !portal || !version) continue;
+    const [kind, portal, version, ...rest] = name.split('/');
+    if (kind !== CONTENT.releases || !portal || !version) continue;
     const key = `${portal}/${version}`;
     stored.set(key, [...(stored.get(key) ?? []), rest.join('/')]);
   }

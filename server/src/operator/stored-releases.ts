@@ -95,8 +95,8 @@ export async function storeReleases(
     const from = path.join(source, release.portal);
     const arriving = await store.incoming();
     const files = (await findFiles(release, async () => {}, from)).filter((file) => {
-      const place = `${release.portal}/${releasePath(release, file)}`;
-      return !stored.has(place) && stored.add(place);
+      const key = `${release.portal}/${releasePath(release, file)}`;
+      return !stored.has(key) && stored.add(key);
     });
     for (const file of files) {
       await mkdir(path.dirname(path.join(arriving, file)), { recursive: true });

@@ -12,15 +12,15 @@ export function CopyField({ label, value, hint }: { label: string; value: string
   const id = useId();
   const ids = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid('Copied');
+      setMessage('Copied');
     } catch {
       input.current?.select();
-      setSaid('Selected: press Ctrl+C (Cmd+C on a Mac) to copy it');
+      setMessage('Selected: press Ctrl+C (Cmd+C on a Mac) to copy it');
     }
   }
 
@@ -42,7 +42,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
         </Button>
       </Box>
       <Box role="status" sx={{ minHeight: '1.5em', mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {said}
+        {message}
       </Box>
     </FieldFrame>
   );

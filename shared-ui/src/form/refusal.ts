@@ -34,6 +34,6 @@ export function refusalOf(error: unknown, names: readonly string[], onFailure?: 
     return { fields, general: others.join(' ') || undefined };
   }
   if (wasCancelled(error)) return { fields, general: undefined };
-  const said = isSessionOver(error) ? undefined : onFailure?.(error);
-  return { fields, general: said || describeError(error) };
+  const message = isSessionOver(error) ? undefined : onFailure?.(error);
+  return { fields, general: message || describeError(error) };
 }

@@ -11,7 +11,7 @@ import { NumberInput } from './number-input';
 
 const defaultCountry: Country = 'KE';
 const marker = ';ext=';
-const longestExtension = 7;
+const MAX_EXTENSION_LENGTH = 7;
 
 /** '+254712345678;ext=12' -> ['+254712345678', '12']. Any other text counts as empty. */
 function split(value: unknown): [number: string, extension: string] {
@@ -21,7 +21,7 @@ function split(value: unknown): [number: string, extension: string] {
 }
 
 function extensionOf(text: string): string {
-  return text.replace(/\D/g, '').slice(0, longestExtension);
+  return text.replace(/\D/g, '').slice(0, MAX_EXTENSION_LENGTH);
 }
 
 export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { label?: string };

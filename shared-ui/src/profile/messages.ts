@@ -30,7 +30,7 @@ export const profileTexts = {
       `We send a link to ${email}. It works once, for 30 minutes, and lets you choose a new password.`,
     submit: 'Request Password Reset',
     submitting: 'Sending',
-    asked: 'Reset your password?',
+    confirmTitle: 'Reset your password?',
     question: 'Do you want to request a password reset? You will be logged out!',
     confirm: 'Request reset',
     done: 'Please check your email!',

@@ -33,7 +33,7 @@ export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPassword
   const [failure, setFailure] = useState<unknown>();
 
   async function request() {
-    const confirmed = await confirm({ title: texts.asked, text: texts.question, confirmLabel: texts.confirm });
+    const confirmed = await confirm({ title: texts.confirmTitle, text: texts.question, confirmLabel: texts.confirm });
     if (!confirmed) return;
     setState('sending');
     setFailure(undefined);

@@ -14,7 +14,7 @@ import { SessionsSection } from './sessions-section';
  */
 export function AccountSections({ person }: AccountSectionsProps) {
   const own = useSession((session) => session.userId) ?? '';
-  const told = useSession(({ roles }) => listNotificationChoices.access.some((role) => role === roles[0]));
+  const hasNotifications = useSession(({ roles }) => listNotificationChoices.access.some((role) => role === roles[0]));
   if (person && person.id !== own) {
     return (
       <Stack spacing={3}>
@@ -25,7 +25,7 @@ export function AccountSections({ person }: AccountSectionsProps) {
   }
   return (
     <Stack spacing={3}>
-      {told && <NotificationsSection />}
+      {hasNotifications && <NotificationsSection />}
       <PasswordSection />
       <SecondFactorsSection />
       <SessionsSection userId={own} />

@@ -4,14 +4,14 @@ export const limits = {
   hello: 5_000,
   /** Without an event, of which the server sends one every 20 s. */
   silent: 45_000,
-  /** Before the first retry; it doubles up to `longest`. */
+  /** Before the first retry; it doubles up to `maxRetry`. */
   retry: 500,
   /** Between two retries, each of which also asks for the changes in an ordinary call. */
-  longest: 10_000,
+  maxRetry: 10_000,
   /** For which a hidden page keeps its stream. */
   hidden: 30_000,
   /** After a change, in which others may follow: what one person does is often several, and each is read again once. */
   gather: 80,
   /** For which changes that keep following each other are gathered. */
-  gatherLongest: 300,
+  maxGather: 300,
 };

@@ -51,7 +51,7 @@ const told = () => changed.mock.calls.map(([changes]) => (changes as { Id: strin
 
 beforeEach(() => {
   signedInAs('INT');
-  Object.assign(limits, { hello: 200, silent: 400, retry: 5, longest: 20, gather: 5, gatherLongest: 50 });
+  Object.assign(limits, { hello: 200, silent: 400, retry: 5, maxRetry: 20, gather: 5, maxGather: 50 });
 });
 afterEach(() => {
   stop();
@@ -99,7 +99,7 @@ describe('a page that follows changes', () => {
 
   it('hears at once of changes that follow each other closely', async () => {
     limits.gather = 100;
-    limits.gatherLongest = 10_000;
+    limits.maxGather = 10_000;
     const server = streamServer();
     follow();
     await until(() => server.asked.length === 1);

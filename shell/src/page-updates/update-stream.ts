@@ -55,7 +55,7 @@ export class UpdateStream {
         // A restarting server drops the connection once; do not call it right away.
         if (outcome === 'refused' || failures > 1) await this.poll();
       }
-      const wait = Math.min(limits.retry * 2 ** failures, limits.longest);
+      const wait = Math.min(limits.retry * 2 ** failures, limits.maxRetry);
       await pause(wait * (0.5 + Math.random() / 2), signal);
     }
   }
@@ -152,7 +152,7 @@ export class UpdateStream {
     const receivedAt = performance.now();
     this.gathered.push(...changes.map((change) => ({ ...change, receivedAt })));
     clearTimeout(this.gathering);
-    const left = (this.gathered[0]?.receivedAt ?? receivedAt) + limits.gatherLongest - receivedAt;
+    const left = (this.gathered[0]?.receivedAt ?? receivedAt) + limits.maxGather - receivedAt;
     this.gathering = setTimeout(
       () => {
         const { gathered } = this;

@@ -67,18 +67,18 @@ function hasWords({ label, about }: FoundOption, text: string): boolean {
 function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim());
+  const search = useSettled(text.trim());
   const { data, error, isFetching, isPlaceholderData } = useEndpoint(
     searchEverywhere,
-    { query: { search: asked } },
-    { enabled: asked !== '', keepPrevious: true },
+    { query: { search } },
+    { enabled: search !== '', keepPrevious: true },
   );
   // Until the results for the text in the field are here, Enter must not open an earlier result.
-  const isEarlier = text.trim() !== asked || isPlaceholderData;
-  const found = asked === '' ? [] : hitOptions(data?.Hits ?? [], role);
+  const isEarlier = text.trim() !== search || isPlaceholderData;
+  const found = search === '' ? [] : hitOptions(data?.Hits ?? [], role);
   const hits = isEarlier ? found.filter((hit) => hasWords(hit, text)) : found;
   const options = [...hits, ...pageOptions(pages, text)];
-  const waiting = text.trim() !== asked || isFetching;
+  const waiting = text.trim() !== search || isFetching;
 
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<FoundOption>({
     id: 'search-palette',

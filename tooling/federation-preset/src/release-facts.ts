@@ -197,10 +197,10 @@ function callsOf(compilation: Compilation): ReleaseManifest['calls'] {
  * changes there; undefined without git.
  */
 export function commitOf(portal: string): string | undefined {
-  const git = (...words: string[]) =>
+  const git = (...args: string[]) =>
     execFileSync(
       'git',
-      [...words, '--', portal, 'shared-api', 'shared-ui', 'tooling/federation-preset', 'package-lock.json'],
+      [...args, '--', portal, 'shared-api', 'shared-ui', 'tooling/federation-preset', 'package-lock.json'],
       { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     ).trim();
   try {

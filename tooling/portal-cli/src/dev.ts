@@ -142,14 +142,13 @@ function startWebpack(
   { standAlone, deployed, types }: DevelopOptions & { types: string | undefined },
   processes: Processes,
 ): void {
-  const words = ['serve', '--mode', 'development'];
-  if (standAlone) words.push('--env', 'standAlone');
+  const args = ['serve', '--mode', 'development'];
+  if (standAlone) args.push('--env', 'standAlone');
   // The deployed product's content security policy allows the page to fetch from here, not to open a socket.
-  if (deployed)
-    words.push('--env', 'deployed', '--no-client', '--no-web-socket-server', '--no-live-reload', '--no-hot');
-  if (types) words.push('--env', `types=${types}`);
+  if (deployed) args.push('--env', 'deployed', '--no-client', '--no-web-socket-server', '--no-live-reload', '--no-hot');
+  if (types) args.push('--env', `types=${types}`);
   const cli = require.resolve('webpack-cli/bin/cli.js');
-  const child = processes.add(spawn(process.execPath, [cli, ...words], { cwd: join(root, name), stdio: 'inherit' }));
+  const child = processes.add(spawn(process.execPath, [cli, ...args], { cwd: join(root, name), stdio: 'inherit' }));
   // Without webpack the page would silently stop changing.
   child.on('exit', (code) => processes.stop(code || 1));
 }

@@ -95,13 +95,13 @@ function featureOf(name: string): string {
 }
 
 /** `staff-notices` -> `StaffNotices` */
-function pascalCase(words: string): string {
-  return words.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+function pascalCase(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 }
 
 /** `staff-notices` -> `Staff notices` */
-function titleOf(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 
 /** The model's settings and README, with the new portal's name, base and port. */

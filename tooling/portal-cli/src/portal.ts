@@ -33,7 +33,7 @@ const WAIT =
   'wait for the verdict: exit with 0 if the version is healthy, 1 if it went back, 2 if it had too few loads';
 const NO_WATCH = 'keep it live even if many of its loads fail';
 /** An option that can be repeated. */
-const collect = (word: string, words: string[] = []) => [...words, word];
+const collect = (value: string, values: string[] = []) => [...values, value];
 
 program
   .command('dev')

@@ -23,7 +23,7 @@ import {
 import { type Cluster, findChromium, findNginx, startPostgresql } from './services';
 
 /** Packages whose tests take long, the longest first: the cores then finish together. */
-const longest = [
+const slowestFirst = [
   'server',
   'admin-portal',
   'shared-ui',
@@ -38,7 +38,7 @@ const longest = [
   'deploy',
 ];
 /** All packages with tests. */
-const packages = [...new Set([...longest, ...portals.map((portal) => portal.package)])];
+const packages = [...new Set([...slowestFirst, ...portals.map((portal) => portal.package)])];
 const cores = Math.max(2, availableParallelism());
 
 interface Outcome {

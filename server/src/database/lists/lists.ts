@@ -247,12 +247,12 @@ function filterConditions(
     if (!column?.filter) {
       throw new FieldErrors({ filter: [`The list cannot be filtered by ${JSON.stringify(name)}.`] });
     }
-    const wanted = column.form ? column.form(value) : value;
+    const text = column.form ? column.form(value) : value;
     // An empty filter is the choice 'All'.
-    if (wanted === '') continue;
-    if (column.matches) conditions.push(column.matches(wanted));
-    else if (column.filter === 'contains') conditions.push(contains(column.by, wanted));
-    else conditions.push(sql<SqlBool>`${sql.ref(column.by)} = ${wanted}`);
+    if (text === '') continue;
+    if (column.matches) conditions.push(column.matches(text));
+    else if (column.filter === 'contains') conditions.push(contains(column.by, text));
+    else conditions.push(sql<SqlBool>`${sql.ref(column.by)} = ${text}`);
   }
   return conditions;
 }

@@ -21,7 +21,7 @@ export async function recordSettings({
   // Fingerprints are keyed: a copy of the database does not help to guess a secret.
   const stored = (name: string, value: string) => (isSecret(name) ? links.fingerprint(`${name}\n${value}`) : value);
   const present: Record<string, string> = { [RING]: links.fingerprint(RING) };
-  for (const [name, value] of Object.entries(config.given)) {
+  for (const [name, value] of Object.entries(config.provided)) {
     if (!OF_INSTANCE.includes(name)) present[name] = stored(name, value);
   }
   await db.transaction().execute(async (trx) => {

@@ -30,7 +30,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
   const countAge = ([from, to]: (typeof AGES)[number], index: number) => {
     const group = db
       .selectFrom('applications')
-      .select([sql<number>`${sql.lit(index)}`.as('place'), sql<number | string>`count(*)`.as('count')])
+      .select([sql<number>`${sql.lit(index)}`.as('age'), sql<number | string>`count(*)`.as('count')])
       .where(WAITING)
       .where('applied_at', '>=', startOf(to));
     // Today's group has no upper limit, since the clocks of several servers may differ.
@@ -52,7 +52,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
       .limit(SHOWN_ROWS)
       .execute(),
   ]);
-  const counts = new Map(counted.map((row) => [Number(row.place), Number(row.count)]));
+  const counts = new Map(counted.map((row) => [Number(row.age), Number(row.count)]));
   const young = [...counts.values()].reduce((sum, ofAge) => sum + ofAge, 0);
   // Most have waited for long, and are not counted one by one. Others may arrive between the counts.
   const besides = (number: number) => Math.max(0, waiting - number);

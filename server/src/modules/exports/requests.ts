@@ -34,7 +34,7 @@ export function linkTo(links: SignedLinks, request: ExportRequest): string {
   return `${DOWNLOAD_PATH}?export=${what}&${links.sign('export', what)}`;
 }
 
-const EXPORT_AGAIN = 'Go back to the table and export it again.';
+const ADVICE = 'Go back to the table and export it again.';
 
 /**
  * The export that a link asks for.
@@ -43,7 +43,7 @@ const EXPORT_AGAIN = 'Go back to the table and export it again.';
  */
 export function readLink(links: SignedLinks, query: LinkProof & { export?: unknown }): ExportRequest {
   const { export: what } = query;
-  if (typeof what !== 'string') throw changedLink(EXPORT_AGAIN);
-  links.require('export', what, query, EXPORT_AGAIN);
+  if (typeof what !== 'string') throw changedLink(ADVICE);
+  links.require('export', what, query, ADVICE);
   return JSON.parse(Buffer.from(what, 'base64url').toString()) as ExportRequest;
 }

@@ -106,9 +106,9 @@ export function startWorker(
   const attempt = async (
     claimed: ClaimedMail,
     mail: StoredMail,
-    given: { onHandedOver?(): void; timeout?: number },
+    options: { onHandedOver?(): void; timeout?: number },
   ) => {
-    const outcome = await sender.send(mail, { ...given, signal: cut.signal });
+    const outcome = await sender.send(mail, { ...options, signal: cut.signal });
     try {
       await markSent(claimed, outcome);
     } catch (err) {
@@ -127,11 +127,11 @@ export function startWorker(
     const next = new Date(now().getTime() + wait * 1000);
     const unconfirmed = mail.unconfirmed + (failure === 'unconfirmed' ? 1 : 0);
     const expired = mail.kind === 'password-reset' && next.getTime() > Date.parse(mail.created_at) + RESET_MS;
-    const given = failure === 'refused' || attempts >= MAX_ATTEMPTS || unconfirmed >= MAX_UNCONFIRMED || expired;
+    const isFinal = failure === 'refused' || attempts >= MAX_ATTEMPTS || unconfirmed >= MAX_UNCONFIRMED || expired;
     await db
       .updateTable('mails')
       .set({
-        state: given ? 'failed' : 'queued',
+        state: isFinal ? 'failed' : 'queued',
         attempts,
         unconfirmed,
         outcome: message,
@@ -143,8 +143,8 @@ export function startWorker(
       .where('lease_id', '=', leaseId)
       .execute();
     log.warn(
-      { mail: id, kind: mail.kind, failure, reason: withoutAddresses(message), given },
-      given ? 'mail given up' : 'mail not delivered yet',
+      { mail: id, kind: mail.kind, failure, reason: withoutAddresses(message), given: isFinal },
+      isFinal ? 'mail given up' : 'mail not delivered yet',
     );
   };
 

@@ -20,7 +20,7 @@ export function linkToExport(links: SignedLinks, applicationId: string, by: stri
   return `${API_ROOT}/PersonalData/${applicationId}?by=${by}&${proof}`;
 }
 
-const AGAIN = 'Go back to the applicant and export the personal data again.';
+const ADVICE = 'Go back to the applicant and export the personal data again.';
 
 /** Serves the signed links to exports. They are not in the contract, because the browser downloads them. */
 export function registerPersonalDataDownload(app: FastifyInstance, services: Services): void {
@@ -34,7 +34,7 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
     handler: async (request, reply) => {
       const { id } = request.params;
       const by = String(request.query.by);
-      links.require('personal-data', `${id} ${by}`, request.query, AGAIN);
+      links.require('personal-data', `${id} ${by}`, request.query, ADVICE);
       const person = await findPersonOf(db, id);
       if (!person?.applications.length)
         throw new HttpError('not_found', 'There is nothing to export. The data has been erased.');

@@ -76,11 +76,11 @@ ${rows(
 <h3>Feedback of interviewers</h3>
 ${rows(
   ['Given', 'Points from 1 to 5', 'Text', 'Changed'],
-  data.interviewFeedback.map((given) => [
-    given.givenAt,
-    given.scores.map(({ criterion, score }) => `${criterion}: ${score}`).join('\n'),
-    given.text,
-    given.editedAt,
+  data.interviewFeedback.map((feedback) => [
+    feedback.givenAt,
+    feedback.scores.map(({ criterion, score }) => `${criterion}: ${score}`).join('\n'),
+    feedback.text,
+    feedback.editedAt,
   ]),
 )}
 <h3>Answers to invitations</h3>
@@ -187,7 +187,7 @@ ${rows(
 <h3>What this person was told</h3>
 ${rows(
   ['Time', 'News', 'Read'],
-  data.notifications.map((told) => [told.at, told.text, told.read ? 'yes' : 'no']),
+  data.notifications.map((one) => [one.at, one.text, one.read ? 'yes' : 'no']),
 )}
 <h3>Chosen news</h3>
 ${rows(

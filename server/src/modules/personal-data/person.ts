@@ -6,15 +6,15 @@ import { type HeldAccount, type HeldApplication, isIntern, type Person } from '.
  * Undefined when the application does not exist; empty when it was erased.
  */
 export async function findPersonOf(on: DbOrTransaction, applicationId: string): Promise<Person | undefined> {
-  const asked = await on
+  const application = await on
     .selectFrom('applications')
     .select(['email_folded', 'erased_at'])
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  if (!asked) return undefined;
-  if (asked.erased_at) return { applications: [], accounts: [], addresses: [] };
+  if (!application) return undefined;
+  if (application.erased_at) return { applications: [], accounts: [], addresses: [] };
 
-  const addresses = new Set([asked.email_folded]);
+  const addresses = new Set([application.email_folded]);
   const accountIds = new Set<string>();
   for (;;) {
     const known = addresses.size + accountIds.size;
