@@ -49,7 +49,7 @@ export function sendImmutable(
   const tag = `"${digest.slice(-TAG_LENGTH)}"`;
   for (const name of FOR_PAGES) reply.removeHeader(name);
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: `W/${tag}` });
-  if (file.endsWith('.js')) reply.header('content-security-policy', FOR_SCRIPTS);
+  if (/\.m?js$/.test(file)) reply.header('content-security-policy', FOR_SCRIPTS);
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   // Times of change differ from server to server, and browsers take these files whole.
   return reply.sendFile(file, root, { etag: false, lastModified: false, acceptRanges: false });

@@ -78,6 +78,7 @@ beforeAll(async () => {
     }),
   );
   await write('shell/dist/assets/main.123.js', 'shell()');
+  await write('shell/dist/assets/worker.123.mjs', 'work()');
   await write('shell/dist/favicon.svg', '<svg/>');
   for (const [file, text] of Object.entries(FILES)) await write(`admin-portal/dist/${file}`, text);
   await write('admin-portal/dist/.inputs', 'hidden');
@@ -479,6 +480,11 @@ describe('files', () => {
       'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     });
     expect(Object.keys(headers).filter((name) => /^x-(?!content)|opener|agent/.test(name))).toEqual([]);
+  });
+
+  it('that a worker runs may load others of the product', async () => {
+    const { headers } = await server.call('GET', '/assets/worker.123.mjs');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'/);
   });
 
   it('that are missing are a plain 404, never a page', async () => {
