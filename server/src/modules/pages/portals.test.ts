@@ -15,7 +15,7 @@ const write = async (file: string, content: string) => {
   await writeFile(full, content);
 };
 /** The files in the portal's dist folder. */
-const FILES = { 'remoteEntry.js': 'admin()', 'page.js': 'page()', 'mf-manifest.json': '{}' };
+const FILES = { 'remoteEntry.js': 'admin()', 'page.js': 'page()', 'worker.mjs': 'work()', 'mf-manifest.json': '{}' };
 const release = (version: string, name = 'admin-portal') =>
   write(
     `${name}/dist/release.json`,
@@ -78,7 +78,6 @@ beforeAll(async () => {
     }),
   );
   await write('shell/dist/assets/main.123.js', 'shell()');
-  await write('shell/dist/assets/worker.123.mjs', 'work()');
   await write('shell/dist/favicon.svg', '<svg/>');
   for (const [file, text] of Object.entries(FILES)) await write(`admin-portal/dist/${file}`, text);
   await write('admin-portal/dist/.inputs', 'hidden');
@@ -483,7 +482,7 @@ describe('files', () => {
   });
 
   it('that a worker runs may load others of the product', async () => {
-    const { headers } = await server.call('GET', '/assets/worker.123.mjs');
+    const { headers } = await server.call('GET', '/portals/admin-portal/1.2.0/worker.mjs');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'/);
   });
 
