@@ -1,7 +1,8 @@
 // An OpenID Connect provider for tests: a certified implementation with a sign-in page of one field. The first part of
 // the address that is typed decides what the provider says: `unverified...` has no verified address, `mfa...` has used
-// several factors. A part before `~` makes it another person with the same address: `later~njeri@example.com`.
-import { randomUUID } from 'node:crypto';
+// several factors; the ID tokens of `foreign-key...`, `alg-none...` and `alg-hs256...` are signed wrongly. A part before
+// `~` makes it another person with the same address: `later~njeri@example.com`.
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
@@ -34,6 +35,32 @@ const provider = new Provider(issuer, {
     await grant.save();
     return grant;
   },
+});
+
+const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (text) => JSON.parse(Buffer.from(text, 'base64url'));
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** An attacker's token with the same content. */
+function forge(token) {
+  const [header, payload] = token.split('.');
+  const [kind] = /^(foreign-key|alg-none|alg-hs256)/.exec(decode(payload).sub) ?? [];
+  const { kid } = decode(header);
+  if (kind === 'foreign-key') return signed({ alg: 'RS256', kid }, (data) => sign('sha256', data, privateKey));
+  if (kind === 'alg-none') return signed({ alg: 'none' }, () => Buffer.alloc(0));
+  if (kind === 'alg-hs256')
+    return signed({ alg: 'HS256' }, (data) => createHmac('sha256', clientSecret).update(data).digest());
+  return token;
+
+  function signed(head, signatureOf) {
+    const content = `${encode(head)}.${payload}`;
+    return `${content}.${signatureOf(Buffer.from(content)).toString('base64url')}`;
+  }
+}
+
+provider.use(async (context, next) => {
+  await next();
+  if (context.body?.id_token) context.body.id_token = forge(context.body.id_token);
 });
 
 const answer = provider.callback();

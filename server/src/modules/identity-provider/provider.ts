@@ -68,8 +68,12 @@ export function createIdentityProvider(
         client.ClientSecretBasic(clientSecret),
         {
           timeout: TIMEOUT_SECONDS,
-          // The settings allow plain HTTP for a provider on this machine only.
-          ...(insecure ? { execute: [client.allowInsecureRequests] } : {}),
+          execute: [
+            // The library leaves out the signature of a token that came over TLS. A proxy may end the TLS.
+            client.enableNonRepudiationChecks,
+            // The settings allow plain HTTP for a provider on this machine only.
+            ...(insecure ? [client.allowInsecureRequests] : []),
+          ],
         },
       );
       known = { configuration, until: now().getTime() + DISCOVERY_MS };

@@ -111,6 +111,23 @@ describe('a sign-in with the identity provider of the firm', () => {
     expect((await complete(back)).body.code).toBe('step_expired');
   });
 
+  it.each(['foreign-key', 'alg-none', 'alg-hs256'])('refuses a token that is signed wrongly: %s', async (kind) => {
+    await server.signInAs('ADM', { email: `${kind}@example.com` });
+    expect((await comeBack(`${kind}@example.com`)).location).toBe('/login#provider=refused');
+  });
+
+  it('begins on our page only: another site cannot start it', async () => {
+    for (const [site, address] of [
+      ['cross-site', /^\/login$/],
+      ['same-site', /^\/login$/],
+      ['same-origin', /\/auth\?/],
+      ['none', /\/auth\?/],
+    ] as const) {
+      const answer = await server.call('GET', '/api/login/Provider', { headers: { 'sec-fetch-site': site } });
+      expect([site, answer.status, answer.headers.location]).toEqual([site, 303, expect.stringMatching(address)]);
+    }
+  });
+
   it('sends a challenge, a state and a nonce to the provider', async () => {
     const { headers } = await follow('/api/login/Provider');
     const { searchParams } = new URL(String(headers.location));

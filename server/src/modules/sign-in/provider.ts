@@ -35,6 +35,10 @@ const UNPROVED = {
 };
 const BACK = 'Close this tab, go back to the one before and try again.';
 
+/** Another site could sign a person in to an account that they did not choose. Old browsers do not tell, and are let in. */
+const comesFromOtherSite = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+
 /**
  * The two addresses that the browser opens on its way to the firm's provider and back, to sign in or to prove one's
  * identity again. They are not in the contract, since they answer with redirects. Without a provider there are none.
@@ -61,6 +65,7 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
   });
 
   app.get(START, options, async (request, reply) => {
+    if (comesFromOtherSite(request)) return redirect(reply, visitorPages.login);
     try {
       const { address, signIn } = await provider.begin();
       keepSignIn(services, reply, signIn);
