@@ -201,6 +201,22 @@ describe('an unknown call', () => {
   });
 });
 
+describe('a form that was sent without JavaScript', () => {
+  it.each([
+    ['/login', 'application/x-www-form-urlencoded', 'email=a%40example.com&password=a+secret'],
+    [
+      '/',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="Name"\r\n\r\nAmina\r\n--x--\r\n',
+    ],
+  ])('is answered with what to do: %s', async (path, contentType, body) => {
+    const answer = await server.call('POST', path, { body, headers: { 'content-type': contentType } });
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(String(answer.raw)).toContain('This form needs JavaScript.');
+    expect(String(answer.raw)).not.toMatch(/secret|Amina/);
+  });
+});
+
 describe('an invalid address', () => {
   it.each([
     ['too long', `/api/Apply/${'a'.repeat(2000)}`, 'address_too_long', 'This address is too long.'],

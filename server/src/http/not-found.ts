@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from 'shared-api/contract';
 import { HttpError, notFound } from './errors';
+import { sendPlainPage } from './plain-page';
 import { API_ROOT, isCall, MAX_PARAM_LENGTH, pathOf } from './request-path';
 import { unusableFields } from './validation';
+
+const UNSENT =
+  'Nothing was sent. This form needs JavaScript. Switch it on in the settings of your browser, go back and reload the page.';
 
 /** Answers everything without a route that is not a page: an unknown call, or a missing file. */
 export function registerNotFound(server: FastifyInstance): void {
@@ -12,6 +16,8 @@ export function registerNotFound(server: FastifyInstance): void {
   });
   server.setNotFoundHandler((request, reply) => {
     if (isCall(request)) throw unknownCall(pathOf(request));
+    // A form of a page whose code did not run.
+    if (request.method === 'POST') return sendPlainPage(reply.code(400), UNSENT);
     return plainNotFound(reply);
   });
 }

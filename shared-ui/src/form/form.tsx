@@ -54,6 +54,8 @@ export function Form<Values extends FieldValues>({
       <SubmittingContext.Provider value={submitting}>
         <Box
           component="form"
+          // Where the code never runs, what was typed must not stand in the address. The server answers with words.
+          method="post"
           ref={element}
           noValidate
           aria-label={label}
