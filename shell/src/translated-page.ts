@@ -1,5 +1,5 @@
 /**
- * Keeps a page usable that the browser translates (docs/decisions/081-translated-pages.md). A translation takes text nodes
+ * Keeps a page usable that the browser translates (docs/decisions/038-blame.md). A translation takes text nodes
  * out and puts `<font>` elements in their places. React does not know: it changes the nodes that it made, and fails with
  * NotFoundError when it removes one or inserts something before one.
  */
