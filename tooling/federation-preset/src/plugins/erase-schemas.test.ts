@@ -16,7 +16,7 @@ it('keeps the fields of an endpoint that a browser reads', () => {
       method: 'POST', path: '/Task/:id', access: ['SUP'], tag: 'tasks', invalidates: ['dashboard'], bodyType: 'multipart',
       summary: 'Adds a task', params: IdParams, body: Type.Object({ Title: TitleField }), status: 201, answer: Message,
     });`);
-  const kept = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType'];
+  const kept = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status'];
   expect([...text.matchAll(/(\w+): /g)].map(([, name]) => name)).toEqual(kept);
   expect(text).toContain("path: '/Task/:id'");
 });
