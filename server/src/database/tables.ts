@@ -81,7 +81,7 @@ export interface Tables {
     privacy_version: Generated<number | null>;
     /** Set when the applicant withdrew it; its status is then 'Declined'. */
     withdrawn_at: Generated<string | null>;
-    /** 1 when an account was activated with it; `recordActivation` sets it. */
+    /** 1 when an account was activated with it (`recordActivation`), 2 once that account was deleted (`recordEnd`). */
     activated: Generated<number>;
   };
   application_history: {

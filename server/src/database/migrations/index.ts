@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { baseline } from './0100-baseline';
+import { endedInternships } from './0101-ended-internships';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -12,6 +13,7 @@ export const LAST_BEFORE_BASELINE = '0036-application-ranges';
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     [BASELINE]: baseline(engine),
+    '0101-ended-internships': endedInternships,
   };
 }
 

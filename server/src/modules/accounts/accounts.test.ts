@@ -102,6 +102,27 @@ describe('POST /Account/Activate', () => {
     }
   });
 
+  it('lets a person whose account was deleted apply again, and makes another account with the new application', async () => {
+    const email = 'again@example.com';
+    const applyAgain = () => server.apply({ Email: 'Again@Example.com', Name: 'Wanjiru Kamau' });
+    await passed(email);
+    await activate(email, NEW_PASSWORD, await tokenIn('interview-passed', email));
+    expect((await applyAgain()).status).toBe(422);
+    const { body } = await signIn(email, NEW_PASSWORD);
+    await server.call('DELETE', `/api/User/${(body.user as { user_id: string }).user_id}`, { token: admin });
+    await passed(email);
+    expect((await applyAgain()).body.errors).toEqual({
+      Email: ['There is already an open application for this e-mail address.'],
+    });
+    expect((await activate(email, NEW_PASSWORD, await tokenIn('interview-passed', email))).status).toBe(201);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+    const rows = server.services.db.selectFrom('applications').select(['status', 'activated']).orderBy('id');
+    expect(await rows.where('email_folded', '=', email).execute()).toEqual([
+      { status: 'Interview Passed', activated: 2 },
+      { status: 'Interview Passed', activated: 1 },
+    ]);
+  });
+
   it.each(Object.entries(moments))('makes no account when the decision is reverted %s', async (moment, during) => {
     const email = `reverted-${moment.replaceAll(' ', '-')}@example.com`;
     await passed(email);

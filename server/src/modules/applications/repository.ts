@@ -236,6 +236,8 @@ export async function hasOpenApplication(db: DbOrTransaction, email: string, bes
     .select('id')
     .where('email_folded', '=', foldEmail(email))
     .where('status', '<>', 'Declined')
+    // Who was an intern can apply again.
+    .where('activated', '<>', 2)
     .where('id', '<>', besides)
     .executeTakeFirst();
   return row !== undefined;

@@ -151,6 +151,21 @@ export async function recordActivation(
   await on.updateTable('applications').set({ activated: 1 }).where('id', '=', applicationId).execute();
 }
 
+/** Records that the account of an application was deleted: the application is no longer open. */
+export async function recordEnd(on: DbOrTransaction, userId: string): Promise<void> {
+  await on
+    .updateTable('applications')
+    .set({ activated: 2 })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('account_tokens')
+        .select('application_id')
+        .where('user_id', '=', userId)
+        .where('application_id', 'is not', null)
+        .$castTo<{ application_id: string }>(),
+    )
+    .execute();
+}
+
 /** Marks a token as used; false when it was used before. */
 export async function useAccountToken({ now }: Services, on: DbOrTransaction, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await on

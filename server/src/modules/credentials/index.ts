@@ -7,6 +7,7 @@ export {
   issueResetLink,
   RESET_MS,
   recordActivation,
+  recordEnd,
   requestActivationLink,
   requestResetLink,
   useAccountToken,

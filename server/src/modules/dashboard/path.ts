@@ -43,7 +43,7 @@ async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
         counted(sql`status = 'Declined' and interview_date is not null`).as('declinedLate'),
       ])
       .executeTakeFirstOrThrow(),
-    count(recent.where('status', '=', 'Interview Passed').where('activated', '=', 1)),
+    count(recent.where('status', '=', 'Interview Passed').where('activated', '>', 0)),
   ]);
   return toPath({
     applied: Number(counts.applied),

@@ -2,7 +2,7 @@ import type { Role } from 'shared-api/contract';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
-import { deleteSecondFactors, endEmailChanges, endResetLinks } from '../credentials';
+import { deleteSecondFactors, endEmailChanges, endResetLinks, recordEnd } from '../credentials';
 import { findActiveUser, lockActiveUser } from './repository';
 
 /**
@@ -34,6 +34,7 @@ export async function deleteAccount(services: Services, by: SessionUser, id: str
     await sessions.endAllOf(id, trx);
     await endResetLinks(services, trx, id);
     await endEmailChanges(trx, id);
+    await recordEnd(trx, id);
     await audit.record(trx, { event: 'user-deleted', subject: { kind: 'user', id }, detail: user.role });
     await deleteSecondFactors(trx, id);
     if (user.role === 'SUP') {
