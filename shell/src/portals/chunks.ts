@@ -1,9 +1,7 @@
 import type { RouteObject } from 'shared-ui/router';
 import { lateFailure } from './chunk-retry';
-import { diagnose } from './diagnosis';
 import { limits, pause, within } from './limits';
-import { asFailure, examine, isChunkError, isShellChunk, outage } from './portal-failure';
-import { askForFiles } from './server-state';
+import { examine } from './portal-failure';
 
 /**
  * Runs a load whose files can fail to arrive, and retries once if that can help.
@@ -14,7 +12,8 @@ export async function withChunks<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    await lookAt(error);
+    const failure = await examine(error, 'module');
+    if (!failure.retry) throw failure;
   }
   await pause(limits.pause);
   try {
@@ -22,22 +21,6 @@ export async function withChunks<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw await examine(error, 'module');
   }
-}
-
-/**
- * Resolves when a second try can help: not for a chunk that arrived without its module, nor for a chunk of the shell,
- * which has had one (chunk-retry.ts).
- *
- * @throws PortalFailure otherwise
- */
-async function lookAt(error: unknown): Promise<void> {
-  if (!isChunkError(error)) throw asFailure(error, 'module');
-  if (error.type === 'missing' || error.request === undefined || isShellChunk(error))
-    throw await examine(error, 'chunk');
-  const [found, state] = await Promise.all([diagnose(error.request), askForFiles()]);
-  const away = outage(state, 'chunk', error);
-  if (away) throw away;
-  if (!found.retry) throw asFailure(error, 'chunk', found.text);
 }
 
 /** A load that must end before the person gives up. */

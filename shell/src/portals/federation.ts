@@ -5,11 +5,9 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { shared } from '../shares.generated';
-import { diagnose } from './diagnosis';
 import { limits, pause } from './limits';
-import { outage, PortalFailure } from './portal-failure';
+import { examineFile, PortalFailure } from './portal-failure';
 import type { LiveRelease } from './registry';
-import { askForFiles } from './server-state';
 
 /** The release that each container is loaded from. */
 const releases = new Map<string, LiveRelease>();
@@ -29,17 +27,15 @@ const checkedEntries: ModuleFederationRuntimePlugin = {
   /** Retries once if that can help. */
   async loadEntryError({ getRemoteEntry, globalLoading, origin, remoteEntryExports, remoteInfo, uniqueKey }) {
     const { entry, name } = remoteInfo;
-    const [found, state] = await Promise.all([diagnose(entry, releases.get(name)?.integrity), askForFiles()]);
-    const away = outage(state, 'entry', found.text);
-    if (away) throw away;
-    if (!found.retry) throw new PortalFailure('entry', found.text);
+    const failure = await examineFile(entry, { stage: 'entry', integrity: releases.get(name)?.integrity });
+    if (!failure.retry) throw failure;
     await pause(limits.pause);
     delete globalLoading[uniqueKey];
     try {
       // The hook's type has one promise too many.
       return (await getRemoteEntry({ origin, remoteInfo, remoteEntryExports })) as never;
     } catch {
-      throw new PortalFailure('entry', `${found.text}, and again when it was tried once more`);
+      throw new PortalFailure('entry', `${failure.message}, and again when it was tried once more`);
     }
   },
 

@@ -5,7 +5,6 @@ import { asRegistry, type RegisteredPortal, type Registry } from './registry';
 /** The registry as this page knows it: read from index.html first, then refreshed while the page is open. */
 export class LiveRegistry {
   private readAt = Date.now();
-  private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
   private missing: string | undefined;
   private readonly opened = new Set<string>();
@@ -48,14 +47,8 @@ export class LiveRegistry {
   };
 
   /** Reads the registry again; keeps the known one if the answer is not usable. Never rejects. */
-  refresh(): Promise<void> {
-    this.running ??= this.read().finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
-  }
-
-  private async read(): Promise<void> {
+  async refresh(): Promise<void> {
+    this.readAt = Date.now();
     try {
       const answer = await fetch('/portals/registry.json', {
         cache: 'no-store',
@@ -68,9 +61,7 @@ export class LiveRegistry {
       });
       if (answer.status >= 500) serverIsAway();
       const registry = answer.ok ? asRegistry(await answer.json()) : undefined;
-      if (!registry) return;
-      this.readAt = Date.now();
-      if (JSON.stringify(registry) === JSON.stringify(this.registry)) return;
+      if (!registry || JSON.stringify(registry) === JSON.stringify(this.registry)) return;
       this.registry = registry;
       for (const listener of this.listeners) listener();
     } catch {

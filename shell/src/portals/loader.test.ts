@@ -57,8 +57,8 @@ describe('the portal loader', () => {
     const { load, loader } = loaderOf(async () => portal);
     await load();
     expect(sent).toEqual([]);
-    loader.shown();
-    loader.shown();
+    loader.shown('first');
+    loader.shown('first');
     expect(await told(sent, 1)).toEqual([{ Portal: NAME, Version: '2', Outcome: 'Loaded' }]);
   });
 
@@ -185,7 +185,7 @@ describe('the portal loader', () => {
     await reloaded(reload);
     const next = nextDocument();
     await next.load();
-    next.shown();
+    next.shown('first');
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(fetch).toHaveBeenCalledWith('/api/Release/Load', expect.objectContaining({ keepalive: true }));
     expect(log).toHaveBeenCalledTimes(1);
@@ -208,7 +208,7 @@ describe('the portal loader', () => {
         { current: releaseOf(NAME, '2'), override },
       );
       await load();
-      loader.shown();
+      loader.shown('first');
       expect(opened).toEqual([
         {
           version: '3-dev',
@@ -229,7 +229,7 @@ describe('the portal loader', () => {
       serve({ version: '3-dev', container: 'intern_dev', entry: 'remoteEntry.js' });
       const { load, loader, reload } = loaderOf(open, { current: releaseOf(NAME, '2'), override });
       const state = await load();
-      const failure = 'failure' in state ? state.failure : await loader.crashed(new Error('broken page'), false);
+      const failure = 'failure' in state ? state.failure : await loader.crashed(new Error('broken page'), 'first');
       expect(failure.reference).toMatch(/^[0-9A-F]{8}$/);
       expect(reload).not.toHaveBeenCalled();
       expect(log).toHaveBeenCalledTimes(1);

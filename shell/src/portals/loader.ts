@@ -1,13 +1,11 @@
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
-import { lateFailure } from './chunk-retry';
 import { forgetFailed, hasFailed, rememberFailed } from './failed-versions';
-import { limits, within } from './limits';
+import { limits } from './limits';
 import type { LiveRegistry } from './live-registry';
-import { reportFailure, reportLoaded } from './load-reports';
 import { readOverride } from './override';
 import { examine, PortalFailure } from './portal-failure';
 import { candidatesOf, type LiveRelease, type RegisteredPortal } from './registry';
-import { logFailure, newReference, reportShellFailure } from './reports';
+import { logFailure, newReference, reportFailure, reportLoaded, reportShellFailure } from './reports';
 import { askForFiles } from './server-state';
 
 /** A version of the portal. */
@@ -34,6 +32,9 @@ export class PortalLoader {
   state: PortalState | undefined;
   private opening: Promise<PortalState> | undefined;
   private counted = false;
+  /** The page on screen, and whether the person has used it: then nothing replaces it. */
+  private page: string | undefined;
+  private used = false;
 
   /**
    * @param open checks, fetches and starts a release
@@ -44,7 +45,12 @@ export class PortalLoader {
     private readonly registry: LiveRegistry,
     private readonly open: (release: LiveRelease) => Promise<Portal>,
     private readonly reload: () => void,
-  ) {}
+  ) {
+    const use = () => {
+      this.used = true;
+    };
+    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, use, { capture: true });
+  }
 
   /** Resolves to the portal or its failure. Never rejects, and stays pending while the page is loaded again. */
   load(): Promise<PortalState> {
@@ -62,8 +68,10 @@ export class PortalLoader {
     this.reload();
   }
 
-  /** Counts a load when the first page of the portal is on screen. Later calls count nothing. */
-  shown(): void {
+  /** A page of the portal is on screen. The first one counts a load. */
+  shown(page: string): void {
+    if (page !== this.page) this.used = false;
+    this.page = page;
     if (!this.state || !('portal' in this.state) || this.state.override || this.counted) return;
     this.counted = true;
     reportLoaded(this.registered.name, this.state.release.version);
@@ -72,11 +80,11 @@ export class PortalLoader {
   /**
    * A page of the open portal failed.
    *
-   * @param inUse the person has used the page, so that it must not be replaced
    * @returns the failure with its reference. Stays pending while the page is loaded again
    */
-  async crashed(error: unknown, inUse: boolean): Promise<PortalFailure> {
+  async crashed(error: unknown, page: string): Promise<PortalFailure> {
     if (!this.state || !('portal' in this.state)) return failureOfFrame(error);
+    const inUse = page === this.page && this.used;
     const failure = await examine(error, 'render');
     return this.replaces(this.state, failure, inUse) ? this.loadAgain() : failure;
   }
@@ -102,9 +110,8 @@ export class PortalLoader {
 
   private async openOne(version: Version): Promise<PortalState> {
     const { release } = version;
-    const late = () => lateFailure(`The portal does not open within ${limits.page / 1000} seconds.`);
     try {
-      const portal = await within(limits.page, this.open(release), late);
+      const portal = await this.open(release);
       if (!version.override) this.registry.uses(this.registered.name, release.version);
       return { portal, ...version };
     } catch (error) {

@@ -7,7 +7,6 @@ import { Reauthentication } from '../sessions/reauthentication';
 import type { LiveRegistry } from './live-registry';
 import { PortalLoader } from './loader';
 import { openRelease } from './open-release';
-import { PageActivity } from './page-activity';
 import { PortalFrame } from './portal-frame';
 import { Crashed, PortalPages, Unmatched } from './portal-pages';
 import type { LiveRelease, RegisteredPortal } from './registry';
@@ -47,8 +46,6 @@ export function newPortalArea(
 ): PortalArea {
   keepFresh(client);
   const loader = new PortalLoader(registered, registry, open, reload);
-  const activity = new PageActivity();
-  activity.listen();
   return {
     loader,
     elements: {
@@ -60,8 +57,8 @@ export function newPortalArea(
           </ConfirmProvider>
         </ApiProvider>
       ),
-      pages: <PortalPages loader={loader} activity={activity} />,
-      crashed: <Crashed registered={registered} loader={loader} activity={activity} />,
+      pages: <PortalPages loader={loader} />,
+      crashed: <Crashed registered={registered} loader={loader} />,
       unmatched: <Unmatched registered={registered} loader={loader} />,
     },
   };

@@ -1,4 +1,5 @@
 import type { LoadStage } from 'shared-api/contract';
+import { diagnose } from './diagnosis';
 import { askForFiles, isOfShell, type ServerState } from './server-state';
 
 /**
@@ -6,6 +7,13 @@ import { askForFiles, isOfShell, type ServerState } from './server-state';
  * one of the shell's own files, `server` a network or server that does not answer.
  */
 export type Blame = 'version' | 'shell' | 'server';
+
+interface FailureFacts {
+  cause?: unknown;
+  blame?: Blame;
+  offline?: boolean;
+  retry?: boolean;
+}
 
 /** Why one version of a portal cannot be shown. */
 export class PortalFailure extends Error {
@@ -15,15 +23,18 @@ export class PortalFailure extends Error {
   readonly blame: Blame;
   /** The browser had no connection. */
   readonly offline: boolean;
+  /** A second try can help. */
+  readonly retry: boolean;
 
   constructor(
     readonly stage: LoadStage,
     message: string,
-    { cause, blame = 'version', offline = false }: { cause?: unknown; blame?: Blame; offline?: boolean } = {},
+    { cause, blame = 'version', offline = false, retry = false }: FailureFacts = {},
   ) {
     super(message, { cause });
     this.blame = blame;
     this.offline = offline;
+    this.retry = retry;
   }
 }
 
@@ -42,34 +53,38 @@ export function isChunkError(error: unknown): error is ChunkError {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Whether an error is a missing chunk of the shell: of a page of its own, the federation, or a share. */
-export function isShellChunk(error: ChunkError): boolean {
-  return error.request !== undefined && isOfShell(error.request);
-}
-
-/**
- * Turns an error from opening or rendering a page into a failure.
- *
- * @param found the diagnosis of a missing file
- */
-export function asFailure(error: unknown, stage: LoadStage, found?: string): PortalFailure {
-  if (error instanceof PortalFailure) return error;
-  const message = [error instanceof Error ? `${error.name}: ${error.message}` : String(error), found]
-    .filter(Boolean)
-    .join(' ');
-  if (!isChunkError(error)) return new PortalFailure(stage, message, { cause: error });
-  return new PortalFailure('chunk', message, { cause: error, blame: isShellChunk(error) ? 'shell' : 'version' });
-}
-
-/** The same for a file that did not arrive: asks the server first, since an outage breaks no build. */
+/** Turns an error from opening or rendering a page into a failure. */
 export async function examine(error: unknown, stage: LoadStage): Promise<PortalFailure> {
-  if (!isChunkError(error)) return asFailure(error, stage);
-  const state = error.server === undefined || error.server === 'ready' ? await askForFiles() : error.server;
-  return outage(state, 'chunk', error) ?? asFailure(error, stage);
+  if (error instanceof PortalFailure) return error;
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (!isChunkError(error)) return new PortalFailure(stage, message, { cause: error });
+  const { request, type, server } = error;
+  // A chunk of the shell has had its second try (chunk-retry.ts); one that arrived without its module cannot get better.
+  const ofShell = request !== undefined && isOfShell(request);
+  if (request !== undefined && type !== 'missing' && !ofShell)
+    return examineFile(request, { stage: 'chunk', cause: error, message });
+  const state = server === undefined || server === 'ready' ? await askForFiles() : server;
+  const blame = ofShell ? 'shell' : 'version';
+  return outage(state, 'chunk', error) ?? new PortalFailure('chunk', message, { cause: error, blame });
+}
+
+/** Finds out why a file of a portal did not arrive. An outage of the server breaks no build. */
+export async function examineFile(
+  address: string,
+  {
+    stage,
+    cause,
+    message,
+    integrity,
+  }: { stage: LoadStage; cause?: unknown; message?: string; integrity?: string | null },
+): Promise<PortalFailure> {
+  const [found, state] = await Promise.all([diagnose(address, integrity), askForFiles()]);
+  const text = message === undefined ? found.text : `${message} ${found.text}`;
+  return outage(state, stage, cause ?? text) ?? new PortalFailure(stage, text, { cause, retry: found.retry });
 }
 
 /** The failure of a file while its server is not ready; undefined while it is. */
-export function outage(state: ServerState, stage: LoadStage, cause: unknown): PortalFailure | undefined {
+function outage(state: ServerState, stage: LoadStage, cause: unknown): PortalFailure | undefined {
   if (state === 'ready') return undefined;
   const offline = state === 'offline';
   const message = offline ? 'The browser has no connection.' : 'The server cannot be reached or is not ready.';

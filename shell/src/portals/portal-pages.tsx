@@ -4,7 +4,6 @@ import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
 import { NotFoundPage } from '../errors/not-found-page';
 import { PortalCrashPage, PortalDownPage } from '../errors/portal-error-pages';
 import type { PortalLoader } from './loader';
-import type { PageActivity } from './page-activity';
 import type { PortalFailure } from './portal-failure';
 import type { RegisteredPortal } from './registry';
 
@@ -19,17 +18,14 @@ function StandIn({ registered, children }: { registered: RegisteredPortal; child
 }
 
 /** Shows the portal's pages. If the first render throws, the effect does not run and no load is counted. */
-export function PortalPages({ loader, activity }: Pick<Props, 'loader'> & { activity: PageActivity }) {
+export function PortalPages({ loader }: Pick<Props, 'loader'>) {
   const { key } = useLocation();
-  useEffect(() => {
-    activity.shown(key);
-    loader.shown();
-  }, [activity, loader, key]);
+  useEffect(() => loader.shown(key), [loader, key]);
   return <Outlet />;
 }
 
 /** A page that failed: the page is loaded again with another version, or an error screen says why not. */
-export function Crashed({ registered, loader, activity }: Props & { activity: PageActivity }) {
+export function Crashed({ registered, loader }: Props) {
   const error = useRouteError();
   const { key } = useLocation();
   const { retry, retrying } = useRetry(loader);
@@ -38,7 +34,7 @@ export function Crashed({ registered, loader, activity }: Props & { activity: Pa
   useEffect(() => {
     let current = true;
     setFailure(undefined);
-    loader.crashed(error, activity.isInUse(key)).then((result) => {
+    loader.crashed(error, key).then((result) => {
       if (current) setFailure(result);
     });
     return () => {

@@ -1,9 +1,10 @@
 /** Reports of the page to the server and the console. They hold no personal data. */
-import { type Endpoint, reportShellFailure as shellFailure } from 'shared-api/contract';
+import { type Endpoint, type Input, reportLoad, reportShellFailure as shellFailure } from 'shared-api/contract';
 import type { PortalFailure } from './portal-failure';
 
-/** Maximum length of a failure of the shell that the server stores. */
+/** Maximum lengths that the server stores: of a failure of the shell, and of a version. */
 const REASON_LENGTH = 200;
+const ERROR_LENGTH = 2_000;
 
 let shellReference: string | undefined;
 
@@ -19,6 +20,30 @@ export function reportShellFailure({ stage, message }: Pick<PortalFailure, 'stag
     send(shellFailure, { Reasons, Shown: 'An error', Stage: stage, Reference: shellReference });
   }
   return shellReference;
+}
+
+/** Counts a version as loaded. */
+export function reportLoaded(portal: string, version: string): void {
+  sendLoad({ Portal: portal, Version: version, Outcome: 'Loaded' });
+}
+
+/** Logs a failure of a version and counts it. */
+export function reportFailure(portal: string, version: string, failure: PortalFailure): void {
+  logFailure(portal, version, failure);
+  sendLoad({
+    Portal: portal,
+    Version: version,
+    Outcome: 'Failed',
+    Stage: failure.stage,
+    Error: failure.message.slice(0, ERROR_LENGTH),
+    ...(failure.reference && { Reference: failure.reference }),
+  });
+}
+
+/** The nonce ties the reports to this page: the server counts it once for each version. */
+function sendLoad(report: Input<typeof reportLoad>['body']): void {
+  const nonce = document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
+  send(reportLoad, { Nonce: nonce, ...report });
 }
 
 /** Logs a failure that no release caused. */
@@ -41,7 +66,7 @@ export function newReference(): string {
 }
 
 /** Sends a report; ignores failures. */
-export function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, report: object): void {
+function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, report: object): void {
   const address = `/api${path}`;
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   try {
