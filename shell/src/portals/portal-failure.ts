@@ -4,9 +4,10 @@ import { askForFiles, isOfShell, type ServerState } from './server-state';
 
 /**
  * What is to blame for a failure. Only `version` counts against a version of a portal: that build is broken. `shell` is
- * one of the shell's own files, `server` a network or server that does not answer.
+ * one of the shell's own files, `server` a network or server that does not answer, `browser` what changes the page from
+ * outside: an extension or a translation.
  */
-export type Blame = 'version' | 'shell' | 'server';
+export type Blame = 'version' | 'shell' | 'server' | 'browser';
 
 interface FailureFacts {
   cause?: unknown;
@@ -57,6 +58,7 @@ export function isChunkError(error: unknown): error is ChunkError {
 export async function examine(error: unknown, stage: LoadStage): Promise<PortalFailure> {
   if (error instanceof PortalFailure) return error;
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (comesFromOutside(error)) return new PortalFailure(stage, message, { cause: error, blame: 'browser' });
   if (!isChunkError(error)) return new PortalFailure(stage, message, { cause: error });
   const { request, type, server } = error;
   // A chunk of the shell has had its second try (chunk-retry.ts); one that arrived without its module cannot get better.
@@ -66,6 +68,13 @@ export async function examine(error: unknown, stage: LoadStage): Promise<PortalF
   const state = server === undefined || server === 'ready' ? await askForFiles() : server;
   const blame = ofShell ? 'shell' : 'version';
   return outage(state, 'chunk', error) ?? new PortalFailure('chunk', message, { cause: error, blame });
+}
+
+/** Whether an extension threw an error, or React found the page changed by something else than React. */
+function comesFromOutside(error: unknown): boolean {
+  if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
+  const isChangedPage = error.name === 'NotFoundError' && /\bnode\b|object can ?not be found/i.test(error.message);
+  return isChangedPage || /\b[a-z]+(-[a-z]+)*-extension:\/\//.test(error.stack ?? '');
 }
 
 /** Finds out why a file of a portal did not arrive. An outage of the server breaks no build. */
