@@ -26,10 +26,8 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
   const { exportDb, links, config, now } = services;
   const sources = exportSources(exportDb, config, now);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: DOWNLOAD_PATH,
-    // HEAD would read all rows to answer a few headers.
-    exposeHeadRoute: false,
     schema: { hide: true },
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
@@ -38,6 +36,14 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
       const ids = columns.map(({ id }) => id);
       const headers = columns.map(({ header }) => header);
       const name = `${FILE_NAMES[list]}-${today(now(), config.timeZone)}.${format}`;
+      reply.headers({
+        'content-type': contentType,
+        'content-disposition': contentDisposition('attachment', name),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      // The headers alone: no row is read and nothing is downloaded.
+      if (request.method === 'HEAD') return reply.send();
       let sent = 0;
       const rows = async function* () {
         for await (const row of sources[list].read(selection, ids)) {
@@ -51,14 +57,7 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
         subject: { kind: 'list', id: list },
         detail: `${sent} rows as ${format}`,
       }));
-      return reply
-        .headers({
-          'content-type': contentType,
-          'content-disposition': contentDisposition('attachment', name),
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        })
-        .send(write(headers, rows()));
+      return reply.send(write(headers, rows()));
     },
   });
 }

@@ -382,6 +382,17 @@ describe('a download over the network', () => {
     expect(bytes).toBeGreaterThan(0);
   });
 
+  it('is described to HEAD, which reads no row and is no download', async () => {
+    const { body } = await ask({ sort: 'Name' });
+    const { db } = server.services;
+    const recorded = db.selectFrom('audit_events').select('id').where('event', '=', 'list-downloaded');
+    const before = await recorded.execute();
+    const answer = await server.call('HEAD', String(body.Export));
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('.csv')]);
+    await server.services.background.settle();
+    expect(await recorded.execute()).toEqual(before);
+  });
+
   it('does not disturb the server when the client disconnects', async () => {
     const answer = await download();
     answer.destroy();

@@ -60,7 +60,6 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
     method: 'GET',
     url: `${PATH}/:token`,
     schema: { hide: true },
-    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const hash = hashToken(request.params.token.replace(/\.ics$/, ''));
       const person = await db

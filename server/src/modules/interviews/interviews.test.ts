@@ -469,6 +469,8 @@ describe('the agenda', () => {
     const calendar = await server.call('GET', second);
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(calendar.headers['set-cookie']).toBeUndefined();
+    const { status, headers } = await server.call('HEAD', second);
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const events = new ICAL.Component(ICAL.parse(calendar.raw.toString())).getAllSubcomponents('vevent');
     expect(events.map((event) => event.getFirstPropertyValue('uid'))).toEqual([`${id}@internship-portals`]);
     const others = convertIcsCalendar(undefined, calendar.raw.toString()).events;

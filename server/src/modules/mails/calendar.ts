@@ -1,17 +1,13 @@
-import ical, {
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalAttendeeType,
-  type ICalCalendar,
-  ICalCalendarMethod,
-  ICalEventBusyStatus,
-  ICalEventStatus,
-} from 'ical-generator';
+import { domainToASCII } from 'node:url';
+import ICAL from 'ical.js';
 import { INTERVIEW_MINUTES } from 'shared-api/contract';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { DAY_MS, momentOf } from '../../lib/calendar';
+import { addDays, momentOf } from '../../lib/calendar';
 
-const PRODUCT = { company: 'Internship Portals', product: 'Interviews', language: 'EN' };
+// The library does not count the space that begins the rest of a line.
+ICAL.foldLength = 74;
+
+const PRODUCT = '-//Internship Portals//Interviews//EN';
 
 /** An interview as a calendar event. */
 export interface EventOfInterview {
@@ -40,19 +36,16 @@ export interface EventOfInterview {
 
 /** The iCalendar file of one interview: an invitation, a change of it, or its cancellation (RFC 5546). */
 export function interviewEvent(about: EventOfInterview): string {
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[about.method] });
+  const calendar = newCalendar(about.method);
   const event = addEvent(calendar, about);
-  event.organizer({ name: 'Internship Team', email: about.organizer });
-  event.createAttendee({
-    name: about.attendee.name,
-    email: about.attendee.email,
-    rsvp: false,
-    role: ICalAttendeeRole.REQ,
-    type: ICalAttendeeType.INDIVIDUAL,
-    status: ICalAttendeeStatus.NEEDSACTION,
-  });
-  if (about.method === 'CANCEL') event.status(ICalEventStatus.CANCELLED);
-  return calendar.toString();
+  addPerson(event, 'organizer', { name: 'Internship Team', email: about.organizer });
+  const invited = addPerson(event, 'attendee', about.attendee);
+  invited.setParameter('role', 'REQ-PARTICIPANT');
+  invited.setParameter('cutype', 'INDIVIDUAL');
+  invited.setParameter('partstat', 'NEEDS-ACTION');
+  invited.setParameter('rsvp', 'FALSE');
+  if (about.method === 'CANCEL') event.addPropertyWithValue('status', 'CANCELLED');
+  return `${calendar}\r\n`;
 }
 
 /** The fields of an event that a calendar of several has. */
@@ -60,40 +53,83 @@ export type EventOfCalendar = Omit<EventOfInterview, 'organizer' | 'method' | 'a
 
 /** A calendar of interviews, as calendar programs subscribe to it. */
 export function interviewCalendar(name: string, events: readonly EventOfCalendar[]): string {
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, name, ttl: 3600 });
+  const calendar = newCalendar('PUBLISH');
+  calendar.addPropertyWithValue('x-wr-calname', name);
+  // The name of the standard, and the one that Outlook reads.
+  for (const property of ['refresh-interval', 'x-published-ttl'])
+    calendar.addPropertyWithValue(property, ICAL.Duration.fromSeconds(3600));
   for (const event of events) addEvent(calendar, event);
-  return calendar.toString();
+  return `${calendar}\r\n`;
 }
 
-function addEvent(calendar: ICalCalendar, about: EventOfCalendar) {
-  const common = {
-    id: about.uid,
-    sequence: about.sequence,
-    stamp: about.now,
-    summary: about.summary,
-    description: about.description,
-    location: about.place ?? about.videoLink,
-    url: about.videoLink,
-    busystatus: ICalEventBusyStatus.BUSY,
-  };
-  if (about.time === null) {
-    const start = new Date(`${about.date}T00:00:00Z`);
-    const end = new Date(start.getTime() + DAY_MS);
-    return calendar.createEvent({ ...common, start, end, allDay: true, timezone: 'UTC' });
+function newCalendar(method: EventOfInterview['method'] | 'PUBLISH'): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', PRODUCT);
+  calendar.addPropertyWithValue('method', method);
+  return calendar;
+}
+
+function addEvent(calendar: ICAL.Component, about: EventOfCalendar): ICAL.Component {
+  const event = new ICAL.Component('vevent');
+  const { date, time, timeZone, place, videoLink } = about;
+  event.addPropertyWithValue('uid', about.uid);
+  event.addPropertyWithValue('sequence', about.sequence);
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(about.now, true));
+  if (time === null) {
+    event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(date));
+    event.addPropertyWithValue('dtend', ICAL.Time.fromDateString(addDays(date, 1)));
+  } else {
+    const start = momentOf(date, time, timeZone);
+    const end = momentOf(date, time, timeZone);
+    end.setTime(start.getTime() + (about.minutes ?? INTERVIEW_MINUTES) * 60_000);
+    const zone = addZone(calendar, timeZone);
+    for (const [name, moment] of [
+      ['dtstart', start],
+      ['dtend', end],
+    ] as const) {
+      // The library of zones has no rules for some. Those are written as UTC, which every program understands.
+      const text = zone ? moment.toISOString().slice(0, 19) : undefined;
+      const property = event.addPropertyWithValue(
+        name,
+        text === undefined ? ICAL.Time.fromJSDate(moment, true) : ICAL.Time.fromDateTimeString(text),
+      );
+      if (zone) property.setParameter('tzid', zone);
+    }
   }
-  const start = momentOf(about.date, about.time, about.timeZone);
-  const end = momentOf(about.date, about.time, about.timeZone);
-  end.setTime(start.getTime() + (about.minutes ?? INTERVIEW_MINUTES) * 60_000);
-  const zone = readZone(about.timeZone);
-  // The library has no rules for some zones. Those are written as UTC, which every program understands.
-  if (!zone) return calendar.createEvent({ ...common, start, end });
-  calendar.timezone({ name: zone.name, generator: () => zone.component });
-  return calendar.createEvent({ ...common, start, end, timezone: zone.name });
+  event.addPropertyWithValue('summary', about.summary);
+  event.addPropertyWithValue('description', about.description);
+  const where = place ?? videoLink;
+  if (where) event.addPropertyWithValue('location', where);
+  if (videoLink) event.addPropertyWithValue('url', videoLink);
+  event.addPropertyWithValue('x-microsoft-cdo-busystatus', 'BUSY');
+  calendar.addSubcomponent(event);
+  return event;
 }
 
-/** The rules of a time zone (VTIMEZONE) and the name that they have there, which may be the newer one of two. */
-function readZone(timeZone: string): { name: string; component: string } | null {
-  const [component] = tzlib_get_ical_block(timeZone);
-  const name = /^TZID:(.+?)\r?$/m.exec(component ?? '')?.[1];
-  return component && name ? { name, component } : null;
+/** No quotation mark can stand in a name there (RFC 5545, section 3.2), and programs read none but ASCII domains. */
+function addPerson(
+  event: ICAL.Component,
+  role: 'organizer' | 'attendee',
+  { name, email }: { name: string; email: string },
+) {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const person = event.addPropertyWithValue(role, `mailto:${email.slice(0, at)}@${domainToASCII(domain) || domain}`);
+  person.setParameter('cn', name.replaceAll('"', "'"));
+  return person;
+}
+
+/**
+ * Adds the rules of a time zone (VTIMEZONE) once. Returns the name that they have there, which may be the newer one of
+ * two; undefined if there are none.
+ */
+function addZone(calendar: ICAL.Component, timeZone: string): string | undefined {
+  const [text] = tzlib_get_ical_block(timeZone);
+  if (!text) return undefined;
+  const zone = new ICAL.Component(ICAL.parse(text));
+  const name = String(zone.getFirstPropertyValue('tzid'));
+  const known = calendar.getAllSubcomponents('vtimezone').map((one) => one.getFirstPropertyValue('tzid'));
+  if (!known.includes(name)) calendar.addSubcomponent(zone);
+  return name;
 }

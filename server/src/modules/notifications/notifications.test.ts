@@ -276,6 +276,7 @@ describe('e-mails about news', () => {
     const path = address.replace('http://internships.test', '');
     const page = await server.call('GET', path);
     expect([page.status, page.raw.toString()]).toEqual([200, expect.stringContaining('Stop these e-mails')]);
+    expect((await server.call('HEAD', path)).status).toBe(200);
     await server.assignTask(supervisor, intern);
     expect(await mailsTo(intern)).toHaveLength(2);
     const post = (url: string) =>

@@ -57,7 +57,6 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
   app.route<{ Querystring: Query }>({
     ...common,
     method: 'GET',
-    exposeHeadRoute: false,
     handler: async (request, reply) => {
       read(request.query);
       const address = escapeHtml(request.url);

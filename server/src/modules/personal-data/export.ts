@@ -26,10 +26,9 @@ const ADVICE = 'Go back to the applicant and export the personal data again.';
 export function registerPersonalDataDownload(app: FastifyInstance, services: Services): void {
   const { db, links, now } = services;
   app.route<{ Params: { id: string }; Querystring: LinkProof & { by?: unknown } }>({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: `${API_ROOT}/PersonalData/:id`,
     schema: { hide: true },
-    exposeHeadRoute: false,
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
@@ -40,20 +39,21 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
         throw new HttpError('not_found', 'There is nothing to export. The data has been erased.');
       const at = now();
       const data = await collectPersonalData(db, person, at.toISOString());
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('attachment', zipName(data)),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      // The headers alone: nothing is downloaded.
+      if (request.method === 'HEAD') return reply.send();
       request.log.info({ application: id, by }, 'personal data downloaded');
       recordDownload(services, reply, () => ({
         event: 'personal-data-downloaded',
         actor: { kind: 'user', id: by },
         subject: { kind: 'application', id },
       }));
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': contentDisposition('attachment', zipName(data)),
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        })
-        .send(Readable.from(zip(entries(services, data), at)));
+      return reply.send(Readable.from(zip(entries(services, data), at)));
     },
   });
 }
