@@ -190,6 +190,8 @@ export const lookUpApplicationStatus = endpoint({
     InterviewDate: Type.Optional(Type.String()),
     /** ISO 8601, UTC. Only if the applicant withdrew the application. */
     WithdrawnAt: Type.Optional(Type.String()),
+    /** Only if an account was activated with it: `Active`, or `Ended` once that account was deleted. */
+    Account: Type.Optional(Type.Union([Type.Literal('Active'), Type.Literal('Ended')])),
   }),
 });
 

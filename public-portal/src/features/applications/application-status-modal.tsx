@@ -28,6 +28,8 @@ function wording(result: Result): { status: string; next: string } {
       return { status: texts.interview(date), next: texts.interviewNext };
     }
     case 'Interview Passed':
+      if (result.Account === 'Active') return { status: texts.active, next: texts.activeNext };
+      if (result.Account === 'Ended') return { status: texts.ended, next: texts.endedNext };
       return { status: texts.passed, next: texts.passedNext };
     case 'Declined':
       if (result.WithdrawnAt) return { status: texts.withdrawn, next: texts.withdrawnNext };
@@ -58,7 +60,8 @@ export interface ApplicationStatusModalProps {
 /** The result of the look-up: the application's status and the next step. */
 export function ApplicationStatusModal({ result, open, onClose }: ApplicationStatusModalProps) {
   const { status, next } = wording(result);
-  const passed = result.ApplicationStatus === 'Interview Passed';
+  const passed = result.ApplicationStatus === 'Interview Passed' && result.Account === undefined;
+  const active = result.Account === 'Active';
   return (
     <Modal
       title={texts.modal.title}
@@ -67,12 +70,17 @@ export function ApplicationStatusModal({ result, open, onClose }: ApplicationSta
       actions={
         <>
           <LinkButton to="/">{texts.modal.home}</LinkButton>
-          <Button variant={passed ? 'outlined' : 'contained'} onClick={onClose}>
+          <Button variant={passed || active ? 'outlined' : 'contained'} onClick={onClose}>
             {texts.modal.close}
           </Button>
           {passed && (
             <LinkButton to={visitorPages.signUp} variant="contained">
               {texts.modal.activate}
+            </LinkButton>
+          )}
+          {active && (
+            <LinkButton to={visitorPages.login} variant="contained">
+              {texts.modal.logIn}
             </LinkButton>
           )}
         </>

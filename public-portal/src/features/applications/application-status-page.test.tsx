@@ -51,6 +51,8 @@ describe('application status page', () => {
       'Accepted for interview on Friday, 27 November 2099',
     ],
     [{ ApplicationStatus: 'Interview Passed' }, 'Accepted - you can now activate your account'],
+    [{ ApplicationStatus: 'Interview Passed', Account: 'Active' }, 'Your account exists'],
+    [{ ApplicationStatus: 'Interview Passed', Account: 'Ended' }, 'Your internship has ended'],
     [{ ApplicationStatus: 'Declined' }, 'Not successful this time'],
   ] as const)('words %o as "%s"', async (state, words) => {
     fakeApi(on(lookUpApplicationStatus, { ...found, ...state }));
@@ -64,6 +66,14 @@ describe('application status page', () => {
     await lookUp(page);
     await page.user.click(within(await dialog()).getByRole('link', { name: texts.modal.activate }));
     expect(await screen.findByRole('heading', { name: 'sign-up page' })).toBeInTheDocument();
+  });
+
+  it('leads a person with an account to the login page', async () => {
+    fakeApi(on(lookUpApplicationStatus, { ...found, ApplicationStatus: 'Interview Passed', Account: 'Active' }));
+    await lookUp(open());
+    const modal = within(await dialog());
+    expect(modal.getByRole('link', { name: texts.modal.logIn })).toHaveAttribute('href', '/login');
+    expect(modal.queryByRole('link', { name: texts.modal.activate })).not.toBeInTheDocument();
   });
 
   it('closes the modal with Close and keeps the address for another look', async () => {

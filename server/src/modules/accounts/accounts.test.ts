@@ -108,9 +108,14 @@ describe('POST /Account/Activate', () => {
     await passed(email);
     await activate(email, NEW_PASSWORD, await tokenIn('interview-passed', email));
     expect((await applyAgain()).status).toBe(422);
+    const account = async () =>
+      (await server.call('POST', '/api/ApplicationStatus', { body: { Email: email } })).body.Account;
+    expect(await account()).toBe('Active');
     const { body } = await signIn(email, NEW_PASSWORD);
     await server.call('DELETE', `/api/User/${(body.user as { user_id: string }).user_id}`, { token: admin });
+    expect(await account()).toBe('Ended');
     await passed(email);
+    expect(await account()).toBeUndefined();
     expect((await applyAgain()).body.errors).toEqual({
       Email: ['There is already an open application for this e-mail address.'],
     });

@@ -30,6 +30,8 @@ export interface ApplicationRecord {
   erased_at: string | null;
   /** When the applicant withdrew it. */
   withdrawn_at: string | null;
+  /** 1 when an account was activated with it, 2 once that account was deleted. */
+  activated: number;
   /** Why the newest decision was made; null where no one said so. */
   reason: string | null;
 }
@@ -63,6 +65,7 @@ function selectApplications(db: DbOrTransaction) {
       'applications.decided_at',
       'applications.lease_until',
       'applications.erased_at',
+      'applications.activated',
     ])
     .select(({ selectFrom }) =>
       selectFrom('decision_reasons')

@@ -154,7 +154,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     if (!application) throw new HttpError('email_not_found', 'Email does not exist');
     const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
-    const { withdrawn_at: WithdrawnAt } = application;
+    const { withdrawn_at: WithdrawnAt, activated } = application;
     return {
       Name,
       Email,
@@ -162,6 +162,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       ApplicationStatus,
       ...(scheduled ? { InterviewDate } : {}),
       ...(WithdrawnAt ? { WithdrawnAt } : {}),
+      ...(activated ? { Account: activated === 1 ? ('Active' as const) : ('Ended' as const) } : {}),
     };
   });
 
