@@ -66,6 +66,13 @@ describe('the session', () => {
     expect(useSession.getState().ended).toBe('expired');
   });
 
+  it('outlives the 401 of a proxy, which has no code', async () => {
+    signedInAs('ADM');
+    fakeApi(on(listApplications, new FakeFailure(401)));
+    await expect(call(listApplications, { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(useSession.getState().token).toBe('token-of-ADM');
+  });
+
   it('outlives the late 401 of an earlier one', async () => {
     signedInAs('ADM');
     fakeApi(

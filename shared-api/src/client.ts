@@ -140,7 +140,9 @@ export async function call<E extends Endpoint>(
   try {
     return await sendProved(endpoint, input, options);
   } catch (error) {
-    const dead = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
+    // Every refusal of the server has a code. A proxy's 401 says nothing about the session.
+    const isOfServer = error instanceof ApiError && error.code !== undefined;
+    const dead = isOfServer && error.status === 401 && endpoint.access !== 'public';
     // Only the session that made the call: a late answer must not end a newer one.
     if (dead && token && token === useSession.getState().token) endSession('expired');
     throw error;
