@@ -26,6 +26,10 @@ interface Shared {
   demo: Product;
 }
 
+/** What Chromium logs of the requests of an open page while its server stops and starts again. */
+export const whileServerIsAway =
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 503/;
+
 /** The windows in which screens are looked at. */
 export const devices = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 

@@ -15,6 +15,7 @@ import {
   setColorScheme,
   signInAsAdministrator,
   test,
+  whileServerIsAway,
 } from './journey';
 
 /** Takes the write permission from a folder and all that is in it. */
@@ -204,7 +205,8 @@ test('while the database is away, pages say so and carry on by themselves', asyn
 }) => {
   // A chunk that a page asks for just as the database comes back is answered with the page for a 503: Chromium names it
   // by its type, and the page asks again.
-  watch.expectConsole(/status of 503|ERR_CONNECTION_REFUSED|Refused to execute script/);
+  watch.expectConsole(whileServerIsAway);
+  watch.expectConsole(/Refused to execute script/);
   const cluster = await startPostgresql({ durable: true });
   try {
     const product = await startProduct({ settings: { DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' } });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startPostgresql } from 'test-preset/services';
-import { dayFromNow, expect, expectAccessible, signIn, test, typeDate } from './journey';
+import { dayFromNow, expect, expectAccessible, signIn, test, typeDate, whileServerIsAway } from './journey';
 import { addComment, api, newIntern, newSupervisor, newTask, type Person, tokenOf } from './people';
 import type { Product } from './product';
 
@@ -18,7 +18,7 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   watch,
 }) => {
   // The open pages ask while the server restarts.
-  watch.expectConsole(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)|503/);
+  watch.expectConsole(whileServerIsAway);
   const product = await startProduct();
   const supervisor = await newSupervisor(product, 'Grace Wambui');
   const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
@@ -161,7 +161,7 @@ test('a comment reaches an open page of another instance within two seconds, and
   watch,
 }) => {
   // The open page asks while its server restarts.
-  watch.expectConsole(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)|503/);
+  watch.expectConsole(whileServerIsAway);
   const cluster = await startPostgresql();
   try {
     const settings: Record<string, string> = { DATABASE_URL: cluster.url };
