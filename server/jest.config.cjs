@@ -10,6 +10,7 @@ module.exports = require('test-preset/jest').server(__dirname, {
     'src/http/response-headers.test.ts',
     'src/http/security-contact.test.ts',
     'src/http/throttles.test.ts',
+    'src/http/trickling-uploads.test.ts',
     'src/lib/calendar.test.ts',
     'src/lib/tokens.test.ts',
     'src/modules/applications/virus-scan.test.ts',

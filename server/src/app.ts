@@ -158,6 +158,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       throttles,
       proofOfWork: createProofOfWork({ throttles, links, now, cost: options.proofCost }),
       uploads: createAdmission(config.maxUploads),
+      handInUploads: createAdmission(config.maxUploads),
       storing: pLimit(STORED_AT_ONCE),
       audit,
       mailer,
@@ -192,6 +193,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);
     registerMetrics(server, services, {
+      uploads: { applications: services.uploads, handIns: services.handInUploads },
       connections: () => countConnections(opened),
       queue: () => queueState(db),
       streams: () => pageUpdates.counts(),

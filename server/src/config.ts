@@ -242,7 +242,7 @@ export const Settings = Type.Object({
     default: 50,
     expected: 'a number of uploads from 1 to 10000',
     description:
-      'How many uploads (applications and hand-ins) one instance receives at the same time. It answers further ones with 503, and the form tries again',
+      'How many applications one instance receives at the same time, and how many hand-ins. When all slots are taken, senders share them; others get 503, and the form tries again',
   }),
   METRICS_TOKEN: Type.Optional(
     Type.String({

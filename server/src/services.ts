@@ -30,8 +30,10 @@ export interface Services {
   deployers: Deployers;
   throttles: Throttles;
   proofOfWork: ProofOfWork;
-  /** Admits uploads of applications and of interns' work. */
+  /** Admits uploads of applications, shared by client networks. */
   uploads: Admission;
+  /** Admits uploads of interns' work, shared by persons. */
+  handInUploads: Admission;
   /** Uploads that are hashed and written at the same time; the others wait on the disk. */
   storing: LimitFunction;
   audit: Audit;

@@ -44,6 +44,8 @@ export const serverBusy = (seconds: number) =>
     undefined,
     { 'retry-after': String(seconds) },
   );
+export const uploadTooSlow = () =>
+  new HttpError('request_timeout', 'The upload was too slow. Please send it again over a better connection.');
 export const uploadInterrupted = () =>
   new HttpError('upload_interrupted', 'The upload was cut off. Please send it again.');
 

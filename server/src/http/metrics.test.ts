@@ -85,11 +85,12 @@ describe('GET /metrics', () => {
   });
 
   it('tells uploads in progress and refused, and the connections of the database', async () => {
-    const leave = server.services.uploads.enter();
-    expect(await read('internships_uploads_in_progress')).toBe(1);
-    leave();
-    expect(await read('internships_uploads_in_progress')).toBe(0);
-    expect(await read('internships_uploads_refused_total')).toBe(0);
+    const slot = server.services.uploads.enter('a client');
+    expect(await read('internships_uploads_in_progress{kind="applications"}')).toBe(1);
+    slot.leave();
+    expect(await read('internships_uploads_in_progress{kind="applications"}')).toBe(0);
+    expect(await read('internships_uploads_refused_total{kind="handIns"}')).toBe(0);
+    expect(await read('internships_uploads_ended_total{kind="handIns",reason="slow"}')).toBe(0);
     expect(await read('internships_database_connections{state="waiting"}')).toBe(0);
   });
 

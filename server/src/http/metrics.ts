@@ -18,11 +18,12 @@ export interface Measured {
   db: Db;
   now: () => Date;
   throttles: Throttles;
-  uploads: Admission;
 }
 
 /** Reads what belongs to other parts of the server. */
 export interface Sources {
+  /** By kind. */
+  uploads: Record<string, Admission>;
   connections: () => Connections;
   /** The mail queue; `oldestAt` is ISO time, null when it is empty. */
   queue: () => Promise<{ queued: number; failed: number; oldestAt: string | null }>;
@@ -36,8 +37,8 @@ export interface Sources {
  * Serves `/metrics` for Prometheus if the setting METRICS_TOKEN is set. docs/operations.md describes each metric.
  */
 export function registerMetrics(server: FastifyInstance, measured: Measured, sources: Sources): void {
-  const { config, throttles, uploads } = measured;
-  const { connections, jobs, queue, streams } = sources;
+  const { config, throttles } = measured;
+  const { connections, jobs, queue, streams, uploads } = sources;
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const register = new Registry();
@@ -76,19 +77,32 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, sou
   }).set({ version: productVersion }, 1);
   new Gauge({
     name: 'internships_uploads_in_progress',
-    help: 'Applications that are being received or stored',
+    help: 'Uploads that are being received or stored, by kind',
+    labelNames: ['kind'] as const,
     registers,
     collect() {
-      this.set(uploads.active);
+      for (const [kind, { active }] of Object.entries(uploads)) this.set({ kind }, active);
     },
   });
   new Counter({
     name: 'internships_uploads_refused_total',
-    help: 'Applications that were answered with 503 because too many were in progress',
+    help: 'Uploads that were answered with 503 because too many were in progress',
+    labelNames: ['kind'] as const,
     registers,
     collect() {
       this.reset();
-      this.inc(uploads.refused);
+      for (const [kind, { refused }] of Object.entries(uploads)) this.inc({ kind }, refused);
+    },
+  });
+  new Counter({
+    name: 'internships_uploads_ended_total',
+    help: 'Uploads that were ended because they were too slow (slow), or to make room for another sender (displaced)',
+    labelNames: ['kind', 'reason'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, { ended }] of Object.entries(uploads))
+        for (const [reason, count] of Object.entries(ended)) this.inc({ kind, reason }, count);
     },
   });
   new Counter({

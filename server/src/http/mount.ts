@@ -19,7 +19,7 @@ import { operationIdOf } from './openapi';
 import type { ProofOfWork } from './proof-of-work';
 import { API_ROOT } from './request-path';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
-import { CLIENT_LIMITS, clientKey, type LimitName, type Throttles } from './throttles';
+import { CLIENT_LIMITS, clientKey, documentBudgets, type LimitName, type Throttles } from './throttles';
 import { compileValidator, fieldMessages, unusableFields } from './validation';
 
 /** The caller: calls for releases accept a deploy token instead of a session. */
@@ -203,6 +203,8 @@ async function countCall(
   else await throttles.take('callsBySession', caller);
   const limit: LimitName | undefined = (CLIENT_LIMITS as Record<string, LimitName>)[nameOf(endpoint)];
   if (limit) await proofOfWork.take(limit, client, request);
+  if (limit === 'applyByClient')
+    for (const [budget, key] of documentBudgets(client)) await proofOfWork.require(budget, key, request);
 }
 
 /** Sets the caller of the request, also of one that is refused: the log and the audit trail name them. */

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { WorkChallenge } from 'shared-api/contract';
-import { applicationForm, startTestServer, type TestAnswer, type TestServer } from '../testing/server';
+import { applicationForm, pdf, startTestServer, type TestAnswer, type TestServer } from '../testing/server';
 import { LIMITS, type LimitName } from './throttles';
 
 const FREE = 3;
@@ -164,6 +164,35 @@ describe('an application from a busy address', () => {
     });
     expect(answer).toContain('proof_of_work_required');
     expect(received[0]?.bytesRead).toBeLessThan(total / 10);
+  });
+});
+
+describe('documents of one day', () => {
+  it.each([
+    ['one client', 'documentsByClient', null],
+    ['all clients', 'documentsInAll', 'a proof'],
+  ] as const)('of %s have a budget, beyond which an application needs a proof', async (_who, budget, others) => {
+    server = await startTestServer(
+      { TRUST_PROXY: 'on' },
+      { limits: { ...LIMITS, ...narrow(budget) }, proofCost: COST },
+    );
+    const from = { 'x-forwarded-for': '203.0.113.1' };
+    const challenge = async (headers: Record<string, string>) =>
+      (await server.call('GET', '/api/ProofOfWork?Call=POST%20/Apply', { headers })).body.Challenge;
+    const send = async (number: number, headers: Record<string, string>) => {
+      const { payload, contentType } = await applicationForm(
+        { Email: `applicant${number}@example.com` },
+        { Cv: pdf('large', FREE * 2 ** 20) },
+      );
+      return server.call('POST', '/api/Apply', { body: payload, headers: { ...headers, 'content-type': contentType } });
+    };
+    expect(await challenge(from)).toBeNull();
+    expect((await send(1, from)).status).toBe(201);
+    expect((await send(2, from)).body.code).toBe('proof_of_work_required');
+    expect((await send(3, { ...from, 'proof-of-work': await solve(await challenge(from)) })).status).toBe(201);
+    const other = await challenge({ 'x-forwarded-for': '203.0.113.2' });
+    expect(other && 'a proof').toBe(others);
+    await server.stop();
   });
 });
 

@@ -25,8 +25,14 @@ export interface ProofOfWork {
    * @throws HttpError 429 with a challenge
    */
   take(limit: LimitName, key: string, request: FastifyRequest): Promise<void>;
+  /**
+   * Asks for a proof when a count that others add to is used up.
+   *
+   * @throws HttpError 429 with a challenge
+   */
+  require(limit: LimitName, key: string, request: FastifyRequest): Promise<void>;
   /** What a call would have to prove now; null if nothing. */
-  challengeFor(limit: LimitName, key: string, call: string): Promise<WorkChallenge | null>;
+  challengeFor(counts: readonly (readonly [LimitName, string])[], call: string): Promise<WorkChallenge | null>;
 }
 
 /**
@@ -76,17 +82,23 @@ export function createProofOfWork({
     return (await throttles.allows('proofOfWork', signature)) && result.verified;
   };
 
+  const demand = async (excess: number, request: FastifyRequest): Promise<void> => {
+    const result = results.get(request) ?? isProven(request);
+    results.set(request, result);
+    if (!(await result)) throw proofRequired(await challenge(excess, callOf(request)));
+  };
+
   return {
     async take(limit, key, request) {
       const excess = await throttles.exceed(limit, key);
-      if (excess === null) return;
-      const result = results.get(request) ?? isProven(request);
-      results.set(request, result);
-      if (await result) return;
-      throw proofRequired(await challenge(excess, callOf(request)));
+      if (excess !== null) await demand(excess, request);
     },
-    async challengeFor(limit, key, call) {
-      return (await throttles.isReached(limit, key)) ? challenge(1, call) : null;
+    async require(limit, key, request) {
+      if (await throttles.isReached(limit, key)) await demand(1, request);
+    },
+    async challengeFor(counts, call) {
+      for (const [limit, key] of counts) if (await throttles.isReached(limit, key)) return challenge(1, call);
+      return null;
     },
   };
 }

@@ -47,6 +47,9 @@ export const LIMITS = {
   /** Programs go on asking for a link that was replaced. */
   deadCalendarByClient: { points: 600, seconds: HOUR },
   applyByClient: { points: 600, seconds: HOUR },
+  /** Documents that visitors have stored, in MiB. */
+  documentsByClient: { points: 2_048, seconds: 24 * HOUR },
+  documentsInAll: { points: 10_240, seconds: 24 * HOUR },
   linkByClient: { points: 300, seconds: HOUR },
   linkByEmail: { points: 3, seconds: HOUR },
   credentialByClient: { points: 30, seconds: 15 * MINUTE },
@@ -67,6 +70,13 @@ export const CLIENT_LIMITS = {
   'POST /Interview/Invitation': 'linkByClient',
 } as const satisfies Record<string, keyof typeof LIMITS>;
 
+/** Whose documents of today count: the client's, and everyone's. Beyond either, `POST /Apply` needs a proof of work. */
+export const documentBudgets = (client: string) =>
+  [
+    ['documentsByClient', client],
+    ['documentsInAll', 'all'],
+  ] as const;
+
 /** Names a limit where a call is counted. */
 export type LimitName = keyof typeof LIMITS;
 /** Every limit; tests bring wider ones. */
@@ -84,6 +94,8 @@ export interface Throttles {
   exceed(limit: LimitName, key: string): Promise<number | null>;
   /** Whether the next call would be beyond the limit. */
   isReached(limit: LimitName, key: string): Promise<boolean>;
+  /** Adds to a count what is not a call. */
+  add(limit: LimitName, key: string, points: number): Promise<void>;
   /** Removes a call from the count. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   /** Ends a count. */
@@ -184,6 +196,9 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
         count(limit);
         return null;
       }
+    },
+    async add(limit, key, points) {
+      await limiters[limit].penalty(keyOf(key), points);
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(keyOf(key));

@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile, type TemporaryFile } from '../lib/temporary-file';
+import type { UploadSlot } from './admission';
 import { brokenForm } from './body-parsers';
 import { drain } from './drain-body';
 import { HttpError, type Messages } from './errors';
 
 /** A body up to this size is read to its end, so that all fields get their messages; excess bytes are dropped. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
-/** An upload without any progress for this long ends, so that it does not keep others from sending theirs. */
-const STALLED_MS = 60_000;
+/** How often the pace of an upload is judged. */
+const JUDGE_MS = 1_000;
 
 /** A file on the disk, with the name that its sender gave it. */
 export interface ReceivedFile {
@@ -45,11 +47,12 @@ export async function withUploadedForm<Result>(
   request: FastifyRequest,
   folder: string,
   rules: UploadRules,
+  slot: UploadSlot,
   work: (form: UploadedForm) => Promise<Result>,
 ): Promise<Result> {
   const files: UploadedForm['files'] = {};
   try {
-    return await work(await readForm(request, folder, rules, files));
+    return await work(await readForm(request, folder, rules, slot, files));
   } finally {
     for (const { content } of Object.values(files).flat()) await content.close();
   }
@@ -59,13 +62,15 @@ async function readForm(
   request: FastifyRequest,
   folder: string,
   rules: UploadRules,
+  slot: UploadSlot,
   files: UploadedForm['files'],
 ): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new HttpError('unsupported_media_type', 'Send the form as multipart/form-data.');
+  slot.signal.throwIfAborted();
   const fields: Record<string, unknown> = Object.create(null);
   const fileErrors: Messages = {};
 
-  const stop = new OverflowWatch(request);
+  const stop = new BodyWatch(request, slot);
   const parts = request.parts({
     limits: {
       fileSize: rules.fileSize,
@@ -86,6 +91,7 @@ async function readForm(
         continue;
       }
       const { fieldname: field } = part;
+      stop.file = part.file;
       const limit = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
       const taken = files[field] ?? [];
       if (limit === undefined || taken.length >= limit) {
@@ -131,29 +137,47 @@ function safeFilename(filename: string | undefined): string {
   );
 }
 
-/** Detects a body that is far too large, and drains the rest for a limited time. */
-class OverflowWatch {
+/** Ends reading when the body is far too large or its slot is taken back, and drains the rest for a limited time. */
+class BodyWatch {
   readonly announcedTooMuch: boolean;
-  private readonly stalled: NodeJS.Timeout;
+  /** The file that is being received. */
+  file: Readable | undefined;
+  private readonly timer: NodeJS.Timeout;
+  private readonly startedAt = Date.now();
   private received = 0;
   private finished = false;
   private readonly overflow: Promise<'overflow'>;
   private onOverflow: () => void = () => {};
+  private onTakenBack: (error: unknown) => void = () => {};
 
-  constructor(private readonly request: FastifyRequest) {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly slot: UploadSlot,
+  ) {
     this.announcedTooMuch = Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES;
-    this.overflow = new Promise((resolve) => {
+    this.overflow = new Promise((resolve, reject) => {
       this.onOverflow = () => resolve('overflow');
+      this.onTakenBack = reject;
     });
+    // Nothing may wait for it at that moment.
+    this.overflow.catch(() => {});
     request.raw.on('data', this.count);
-    this.stalled = setTimeout(() => request.raw.destroy(new Error('The upload stalled')), STALLED_MS);
-    this.stalled.unref();
+    this.timer = setInterval(() => slot.judge(), JUDGE_MS).unref();
+    slot.signal.addEventListener('abort', this.takeBack);
   }
 
   private readonly count = (chunk: Buffer) => {
     this.received += chunk.length;
-    this.stalled.refresh();
+    this.slot.receive(chunk.length);
     if (this.received > MAX_READ_BYTES) this.onOverflow();
+  };
+
+  private readonly takeBack = () => {
+    const { reason } = this.slot.signal;
+    const seconds = Math.round((Date.now() - this.startedAt) / 1000);
+    this.request.log.warn({ reason: reason.code, bytes: this.received, seconds }, 'an upload was ended');
+    this.onTakenBack(reason);
+    this.file?.destroy(reason);
   };
 
   get stoppedEarly(): boolean {
@@ -171,7 +195,9 @@ class OverflowWatch {
   end(): void {
     const { raw } = this.request;
     raw.off('data', this.count);
-    clearTimeout(this.stalled);
+    clearInterval(this.timer);
+    this.slot.signal.removeEventListener('abort', this.takeBack);
+    this.slot.complete();
     if (!this.finished) drain(raw);
   }
 }

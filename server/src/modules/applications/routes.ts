@@ -20,7 +20,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { clientKey } from '../../http/throttles';
+import { clientKey, documentBudgets } from '../../http/throttles';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { scanFiles } from '../../http/virus-scan';
 import { today } from '../../lib/calendar';
@@ -124,25 +124,33 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   /** An attempt that is refused because of others does not count as one of the caller's applications. */
   const enter = async (request: FastifyRequest) => {
     try {
-      return uploads.enter();
+      return uploads.enter(clientKey(request.ip));
     } catch (busy) {
       await throttles.giveBack('applyByClient', clientKey(request.ip));
       throw busy;
     }
   };
 
+  const countDocuments = async (request: FastifyRequest, files: ApplicationForm['files']) => {
+    const bytes = Object.values(files).reduce((sum, { content }) => sum + content.size, 0);
+    for (const [budget, key] of documentBudgets(clientKey(request.ip)))
+      await throttles.add(budget, key, Math.ceil(bytes / 2 ** 20));
+  };
+
   mount(apply, async ({ request }) => {
-    const leave = await enter(request);
+    const slot = await enter(request);
     let id: string;
     try {
-      id = await withApplicationForm(request, uploadFolder, async (form) => {
+      id = await withApplicationForm(request, uploadFolder, slot, async (form) => {
         const documents = Object.entries(form.files).map(([field, file]) => ({ field, ...file }));
         Object.assign(form.fileErrors, await scanFiles(services, documents));
         const checked = await checkForm(services, form);
-        return storing(() => store(form.files, checked));
+        const stored = await storing(() => store(form.files, checked));
+        await countDocuments(request, form.files);
+        return stored;
       });
     } finally {
-      leave();
+      slot.leave();
     }
     mailer.wake();
     return { message: 'You will receive an email regarding your application', Reference: referenceOf(id) };

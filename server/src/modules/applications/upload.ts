@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
 import type { DocumentKind } from '../../database/connection';
+import type { UploadSlot } from '../../http/admission';
 import type { Messages } from '../../http/errors';
 import { type ReceivedFile, type UploadRules, withUploadedForm } from '../../http/upload';
 import { isPdf } from '../../lib/media-types';
@@ -29,9 +30,10 @@ export interface ApplicationForm {
 export async function withApplicationForm<Result>(
   request: FastifyRequest,
   folder: string,
+  slot: UploadSlot,
   work: (form: ApplicationForm) => Promise<Result>,
 ): Promise<Result> {
-  return withUploadedForm(request, folder, RULES, ({ fields, files: received, fileErrors, complete }) => {
+  return withUploadedForm(request, folder, RULES, slot, ({ fields, files: received, fileErrors, complete }) => {
     const files: ApplicationForm['files'] = {};
     for (const kind of KINDS) {
       const file = received[kind]?.[0];

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { HAND_IN_MAX_BYTES, HAND_IN_MAX_FILES, handIn, handInMessages, type Input } from 'shared-api/contract';
+import type { UploadSlot } from '../../http/admission';
 import { FieldErrors, type Messages } from '../../http/errors';
 import { type ReceivedFile, type UploadedForm, type UploadRules, withUploadedForm } from '../../http/upload';
 import { createFieldCheck } from '../../http/validation';
@@ -36,10 +37,11 @@ interface HandInForm {
 export async function withHandInForm<Result>(
   request: FastifyRequest,
   folder: string,
+  slot: UploadSlot,
   scan: (files: readonly ({ field: string } & ReceivedFile)[]) => Promise<Messages>,
   work: (form: HandInForm) => Promise<Result>,
 ): Promise<Result> {
-  return withUploadedForm(request, folder, RULES, async (form) => {
+  return withUploadedForm(request, folder, RULES, slot, async (form) => {
     const files = form.files.Files ?? [];
     Object.assign(form.fileErrors, await scan(files.map((file) => ({ field: 'Files', ...file }))));
     return work(checked(form, files));

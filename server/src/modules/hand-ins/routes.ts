@@ -22,17 +22,18 @@ import {
 const MAX_BYTES = 1024 * 2 ** 20;
 
 export function handInRoutes(mount: Mount, services: NotificationServices): void {
-  const { db, config, links, notifications, now, storing, uploads } = services;
+  const { db, config, links, notifications, now, storing, handInUploads } = services;
   const uploadFolder = path.join(config.dataDir, 'uploads');
 
   mount(handIn, async ({ params, user, request }) => {
     // Before the files are received.
     await readTask(db, user, params.id);
-    const leave = uploads.enter();
+    const slot = handInUploads.enter(user.id);
     try {
       const version = await withHandInForm(
         request,
         uploadFolder,
+        slot,
         (files) => scanFiles(services, files),
         (form) =>
           storing(async () => {
@@ -79,7 +80,7 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
       );
       return { message: 'Work Handed In', Version: version };
     } finally {
-      leave();
+      slot.leave();
     }
   });
 
