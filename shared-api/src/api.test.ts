@@ -1,6 +1,6 @@
 import { api } from './api';
 import { ApiError } from './api-error';
-import { call, callLater } from './client';
+import { call, callLater, useConnection } from './client';
 import { apply, completeTask, listApplications, lookUpApplicationStatus } from './contract';
 import { signedInAs, signedOut } from './testing';
 
@@ -69,13 +69,13 @@ const look = () => call(lookUpApplicationStatus, { body: { Email: 'a@example.com
 it('sends method, address, headers and body, and parses the answer', async () => {
   signedInAs('ADM');
   const reading = list();
-  await answer(200, '{"Total":0}');
-  expect(await reading).toEqual({ Total: 0 });
+  await answer(200, '{"Applicants":[]}');
+  expect(await reading).toEqual({ Applicants: [] });
   expect(FakeRequest.last.opened).toEqual(['GET', '/api/Admin/User/Applicants?page=2&filter%5BPosition%5D=Advisory']);
   expect(FakeRequest.last.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer token-of-ADM' });
 
   const looking = look();
-  await answer(200, '{}');
+  await answer(200, '{"Name":"Amina"}');
   await looking;
   expect(FakeRequest.last.opened[0]).toBe('POST');
   expect(FakeRequest.last.headers['Content-Type']).toBe('application/json');
@@ -84,7 +84,7 @@ it('sends method, address, headers and body, and parses the answer', async () =>
 
 it('keeps the session that a call names', async () => {
   signedInAs('ADM');
-  const reading = api.get('/Task', { headers: { Authorization: 'Bearer another' }, successStatus: 200 });
+  const reading = api.get('/Task', { headers: { Authorization: 'Bearer another' } });
   await answer(200, '[]');
   await reading;
   expect(FakeRequest.last.headers.Authorization).toBe('Bearer another');
@@ -109,10 +109,28 @@ it.each([
   ['another success', 202, '{"message":"Accepted"}', 'Content-Type: application/json'],
   ['half of the answer', 200, '{"Name":"Ami', 'Content-Type: application/json'],
   ['a number', 200, '7', 'Content-Type: application/json'],
+  ['JSON of another shape', 200, '{"status":"maintenance"}', 'Content-Type: application/json'],
+  ['a list for an object', 200, '[]', 'Content-Type: application/json'],
+  ['a page that is not found', 404, '<h1>Not found</h1>', 'Content-Type: text/html'],
+  ['a sign-in to the network', 401, '{"error":"sign in"}', 'Content-Type: application/json'],
 ])('takes %s for an answer of a proxy that does not reach the server', async (_, status, text, headers) => {
   const looking = look().catch((error) => error);
   await answer(status, text, headers);
   expect(await looking).toMatchObject({ name: 'ApiError', status: 502, code: undefined });
+});
+
+it('counts a read that has no answer after 15 seconds as slow, until it ends', async () => {
+  jest.useFakeTimers();
+  signedInAs('ADM');
+  const reading = list();
+  await jest.advanceTimersByTimeAsync(14_900);
+  expect(useConnection.getState().slowReads).toBe(0);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(useConnection.getState().slowReads).toBe(1);
+  jest.useRealTimers();
+  await answer(200, '{"Applicants":[]}');
+  await reading;
+  expect(useConnection.getState().slowReads).toBe(0);
 });
 
 it('fails with status 0 when the connection is lost or the person leaves the page', async () => {

@@ -1,7 +1,7 @@
 /** The axios instance that sends every call of the contract. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error';
-import { UPDATES_MADE } from './contract';
+import { type Endpoint, UPDATES_MADE } from './contract';
 import { dropEarlyCalls, takeEarlyAnswer } from './early-calls';
 import { rememberOwnChanges } from './own-changes';
 import { useSession } from './session';
@@ -10,8 +10,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Called if the answer is that of an early call, with its beginning in milliseconds of `performance.now()`. */
     onEarlyAnswer?: (begunAt: number) => void;
-    /** The status of the contract's successful answer. Builds of portals from before 1.0 give none: any success. */
-    successStatus?: number;
+    /** The call of the contract. */
+    endpoint?: Endpoint;
   }
 }
 
@@ -56,7 +56,7 @@ api.interceptors.request.use(
 api.interceptors.response.use(
   (response) => {
     rememberChanges(response);
-    if (!isFromServer(response)) throw new ApiError('The answer did not come from the server.', BAD_GATEWAY);
+    if (!isFromServer(response)) throw notFromServer();
     return response;
   },
   (error: unknown) => {
@@ -67,15 +67,20 @@ api.interceptors.response.use(
 );
 
 /** As if a proxy had said that it does not reach the server. */
-const BAD_GATEWAY = 502;
+const notFromServer = () =>
+  new ApiError('Something between this browser and the server answered instead of it. Try again in a moment.', 502);
 
 /**
- * Whether an answer is one of the contract. A proxy, or a network that asks for a sign-in, can send a page of its own with
- * status 200, and a connection that was cut can leave half of the JSON, which axios then hands over as text.
+ * Whether an answer is one of the contract. A proxy, or a network that asks for a sign-in, can send a page or JSON of its
+ * own with status 200, and a connection that was cut can leave half of the JSON, which axios then hands over as text.
  */
-function isFromServer({ status, headers, data, config: { successStatus = status } }: AxiosResponse): boolean {
+function isFromServer({ status, headers, data, config: { endpoint } }: AxiosResponse): boolean {
   const isJson = /^application\/json\b/i.test(String(headers['content-type']));
-  return status === successStatus && isJson && typeof data === 'object' && data !== null;
+  if (!isJson || typeof data !== 'object' || data === null) return false;
+  if (!endpoint) return true;
+  // One field is enough: an older server may lack a field that a newer portal knows.
+  const { required = [] } = (endpoint.answer ?? {}) as { required?: readonly string[] };
+  return status === endpoint.status && (required.length === 0 || required.some((field) => field in data));
 }
 
 function rememberChanges({ headers }: AxiosResponse): void {
@@ -87,12 +92,20 @@ type ErrorFields = Partial<Pick<ApiError, 'errors' | 'requestId' | 'code' | 'ste
   message?: unknown;
 };
 
+/**
+ * Whether a proxy refused the call: refusals of the server have a code. What is too large or too frequent is so for
+ * whoever says it.
+ */
+const isRefusalOfProxy = ({ status, data }: AxiosResponse) =>
+  status < 500 && status !== 413 && status !== 429 && typeof data?.code !== 'string';
+
 /** Aborted calls and errors in this page's code stay as they are. */
 function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || axios.isCancel(error)) return error;
   const { response } = error;
   if (!response) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
   const { status, headers } = response;
+  if (isRefusalOfProxy(response)) return notFromServer();
   const data: ErrorFields = typeof response.data === 'object' && response.data !== null ? response.data : {};
   const message = typeof data.message === 'string' ? data.message : `The server answered with status ${status}.`;
   const retryAfter = Number(headers['retry-after']) || undefined;

@@ -68,8 +68,8 @@ describe('the session', () => {
 
   it('outlives the 401 of a proxy, which has no code', async () => {
     signedInAs('ADM');
-    fakeApi(on(listApplications, new FakeFailure(401)));
-    await expect(call(listApplications, { query: {} })).rejects.toMatchObject({ status: 401 });
+    fakeApi(on(listApplications, new FakeFailure(401, {})));
+    await expect(call(listApplications, { query: {} })).rejects.toMatchObject({ status: 502 });
     expect(useSession.getState().token).toBe('token-of-ADM');
   });
 

@@ -1,7 +1,7 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
 import { api } from './api';
 import { ApiError } from './api-error';
-import { saysAway, serverIsAway, useConnection } from './connection';
+import { saysAway, serverIsAway, useConnection, watchRead } from './connection';
 import { type Answer, type Endpoint, getWorkChallenge, type Input, signOut } from './contract';
 import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
@@ -97,17 +97,22 @@ async function request<E extends Endpoint>(
   headers?: Record<string, string>,
 ): Promise<Answer<E>> {
   const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
-  const { data } = await api.request<Answer<E>>({
-    ...options,
-    method: endpoint.method,
-    url: address(endpoint, params),
-    params: searchParams(query),
-    data: body,
-    successStatus: endpoint.status,
-    headers: { ...contentType(endpoint, body), ...headers },
-    onUploadProgress: onUploadProgress && (({ progress = 0 }) => onUploadProgress(progress)),
-    fetchOptions: outlivesPage ? { keepalive: true } : undefined,
-  });
+  // Writes show that they are under way. What pages ask on their own, nobody waits for.
+  const isAwaited = endpoint.method === 'GET' && !endpoint.unattended;
+  const arrived = isAwaited ? watchRead() : () => {};
+  const { data } = await api
+    .request<Answer<E>>({
+      ...options,
+      method: endpoint.method,
+      url: address(endpoint, params),
+      params: searchParams(query),
+      data: body,
+      endpoint,
+      headers: { ...contentType(endpoint, body), ...headers },
+      onUploadProgress: onUploadProgress && (({ progress = 0 }) => onUploadProgress(progress)),
+      fetchOptions: outlivesPage ? { keepalive: true } : undefined,
+    })
+    .finally(arrived);
   return data;
 }
 
@@ -140,9 +145,7 @@ export async function call<E extends Endpoint>(
   try {
     return await sendProved(endpoint, input, options);
   } catch (error) {
-    // Every refusal of the server has a code. A proxy's 401 says nothing about the session.
-    const isOfServer = error instanceof ApiError && error.code !== undefined;
-    const dead = isOfServer && error.status === 401 && endpoint.access !== 'public';
+    const dead = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
     // Only the session that made the call: a late answer must not end a newer one.
     if (dead && token && token === useSession.getState().token) endSession('expired');
     throw error;

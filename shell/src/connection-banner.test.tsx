@@ -56,6 +56,14 @@ describe('the banner of a page whose server cannot be reached', () => {
     await waitFor(() => expect(banner()).toBeEmptyDOMElement());
   });
 
+  it('says that the page still waits while a read takes long', () => {
+    render(<ConnectionBanner />);
+    act(() => useConnection.setState({ slowReads: 1 }));
+    expect(banner()).toHaveTextContent('The server is taking longer than usual to answer.');
+    act(() => useConnection.setState({ slowReads: 0 }));
+    expect(banner()).toBeEmptyDOMElement();
+  });
+
   it('asks later and later while the server is ready, but the calls of the page fail', async () => {
     jest.useFakeTimers();
     ready.mockResolvedValue({ ok: true });

@@ -9,12 +9,12 @@ import { waitForServer } from './portals/wait-for-server';
 const PAUSES = { first: 1_000, longest: 60_000 };
 
 /**
- * Tells that the server cannot be reached, and asks it until it is ready. One lost call shows nothing: the first check
+ * Tells that the server cannot be reached, and asks it until it is ready, or that it takes long to answer. One lost call shows nothing: the first check
  * finds the server ready again. Whenever the same calls fail again, it asks later: something between may answer for the
  * server, such as a proxy with a page about maintenance.
  */
 export function ConnectionBanner() {
-  const { reachable } = useConnection();
+  const { reachable, slowReads } = useConnection();
   const [away, setAway] = useState(false);
   const last = useRef({ pause: 0, readyAt: Number.NEGATIVE_INFINITY });
 
@@ -31,9 +31,11 @@ export function ConnectionBanner() {
     return waitForServer(askServer, { ready, away: () => setAway(true) }, { after });
   }, [reachable]);
 
+  const text = away ? common.connection.away : slowReads > 0 && common.connection.slow;
+  const isShown = Boolean(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!away || !box.current) return;
+    if (!isShown || !box.current) return;
     const { style } = document.documentElement;
     // Toasts stand above the banner, however many lines it has.
     const banner = new ResizeObserver(([entry]) => {
@@ -44,7 +46,7 @@ export function ConnectionBanner() {
       banner.disconnect();
       style.removeProperty('--banner-height');
     };
-  }, [away]);
+  }, [isShown]);
 
   return (
     // Always rendered: screen readers announce only text added to an existing live region.
@@ -53,7 +55,7 @@ export function ConnectionBanner() {
       role="status"
       aria-label={common.connection.label}
       sx={
-        away
+        isShown
           ? {
               position: 'sticky',
               bottom: 0,
@@ -68,7 +70,7 @@ export function ConnectionBanner() {
           : { display: 'contents' }
       }
     >
-      {away && common.connection.away}
+      {text}
     </Box>
   );
 }

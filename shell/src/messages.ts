@@ -5,6 +5,7 @@ export const common = {
   connection: {
     label: 'Connection',
     away: 'Cannot reach the server. This page continues as soon as the server is back. Keep it open: what you typed is still here.',
+    slow: 'The server is taking longer than usual to answer. This page is still waiting for it.',
   },
   reference: (requestId: string) => `Reference: ${requestId}`,
 } as const;

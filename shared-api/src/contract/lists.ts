@@ -14,12 +14,11 @@ export const ListQuery = Type.Object({
   ...listSelection,
 });
 
+const counts = { Total: Type.Optional(Type.Integer()), TotalAll: Type.Optional(Type.Integer()) };
+
 /** `Total` counts matching rows, `TotalAll` all rows. Both are present only if the query has a `page`. */
 export function listAnswer<K extends string, T extends TSchema>(key: K, row: T) {
-  const rows = { [key]: Type.Array(row) } as { [P in K]: ReturnType<typeof Type.Array<T>> };
-  return Type.Object({
-    ...rows,
-    Total: Type.Optional(Type.Integer()),
-    TotalAll: Type.Optional(Type.Integer()),
-  });
+  return Type.Object({ [key]: Type.Array(row), ...counts } as {
+    [P in K]: ReturnType<typeof Type.Array<T>>;
+  } & typeof counts);
 }

@@ -23,17 +23,19 @@ const USUAL_CODES: Record<number, ErrorCode> = {
 };
 
 /**
- * An error answer with the status and body of the server. A body with a message but without a code gets the usual code
- * of its status. Status 0 is a lost connection.
+ * An error answer with the status and body of the server. A body with a message or errors, or a refusal without a body, gets
+ * the usual code of its status. Status 0 is a lost connection.
  */
 export class FakeFailure {
   readonly body: object;
   constructor(
     readonly status: number,
-    body: { code?: ErrorCode; message?: string; errors?: object; requestId?: string; challenge?: object } = {},
+    body: { code?: ErrorCode; message?: string; errors?: object; requestId?: string; challenge?: object } = status < 500
+      ? { code: USUAL_CODES[status] }
+      : {},
     readonly headers: Record<string, string> = {},
   ) {
-    this.body = 'message' in body ? { code: USUAL_CODES[status], ...body } : body;
+    this.body = 'message' in body || 'errors' in body ? { code: USUAL_CODES[status], ...body } : body;
   }
 }
 

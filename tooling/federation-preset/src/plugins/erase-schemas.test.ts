@@ -16,7 +16,7 @@ it('keeps the fields of an endpoint that a browser reads', () => {
       method: 'POST', path: '/Task/:id', access: ['SUP'], tag: 'tasks', invalidates: ['dashboard'], bodyType: 'multipart',
       summary: 'Adds a task', params: IdParams, body: Type.Object({ Title: TitleField }), status: 201, answer: Message,
     });`);
-  const kept = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status'];
+  const kept = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status', 'answer'];
   expect([...text.matchAll(/(\w+): /g)].map(([, name]) => name)).toEqual(kept);
   expect(text).toContain("path: '/Task/:id'");
 });
@@ -32,6 +32,16 @@ it('empties schemas with their messages, and keeps limits and texts that forms c
   expect(text).toContain('TitleField = {}');
   expect(text).toContain('MAX_FILES = 5');
   expect(text).toContain('This file is empty.');
+});
+
+it('names the required fields of an object, by which an answer is known', () => {
+  const text = erase(`
+    export const listAnswer = (key, row) => Type.Object({ [key]: Type.Array(row), Total: Type.Optional(Type.Integer()) } as Fields);
+    export const Status = Type.Object({ ...Message.properties, Name: Type.String(), Applicant });
+    export const Answers = Type.Union([Status, Type.Array(Status)]);`);
+  expect(text).toContain('=> ({ required: [key] })');
+  expect(text).toContain('Status = { required: ["Name", "Applicant"] }');
+  expect(text).toContain('Answers = {}');
 });
 
 it('marks calls that run while the contract loads as free of side effects', () => {

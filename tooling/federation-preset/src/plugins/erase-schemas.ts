@@ -5,7 +5,7 @@ import ts from 'typescript';
 const contract = join(root, 'shared-api/src/contract');
 
 /** The fields of an endpoint that browsers read. The others are for the server and for the types. */
-const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status'];
+const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status', 'answer'];
 
 /** Whether a file is a part of the contract (shared-api/src/contract.ts and the folder next to it). */
 const isContract = (file: string): boolean =>
@@ -13,7 +13,7 @@ const isContract = (file: string): boolean =>
 
 /**
  * A transformer for ts-loader. It removes TypeBox and its schemas from the contract (decision 053): each schema becomes an
- * empty object, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
+ * object that at most names its required fields, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
  * free of side effects, so that the minimizer drops the ones that a page does not use.
  */
 export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
@@ -23,7 +23,7 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
     if (ts.isImportDeclaration(node) && (node.moduleSpecifier as ts.StringLiteral).text === 'typebox') return undefined;
     if (!ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
     const name = nameOf(node.expression);
-    if (name === 'Type') return factory.createObjectLiteralExpression();
+    if (name === 'Type') return withoutSchema(node, factory);
     const [definition] = node.arguments;
     if (name !== 'endpoint' || !definition || !ts.isObjectLiteralExpression(definition))
       return ts.visitEachChild(node, visit, context);
@@ -52,4 +52,33 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
 function nameOf(callee: ts.Expression): string | undefined {
   if (ts.isPropertyAccessExpression(callee)) return nameOf(callee.expression);
   return ts.isIdentifier(callee) ? callee.text : undefined;
+}
+
+/** `{ required: ['Title'] }` for `Type.Object({ Title: … })`, by which a browser knows an answer; `{}` for other schemas. */
+function withoutSchema(
+  { expression, arguments: [argument] }: ts.CallExpression,
+  factory: ts.NodeFactory,
+): ts.Expression {
+  const fields = argument && ts.isAsExpression(argument) ? argument.expression : argument;
+  const isObject = ts.isPropertyAccessExpression(expression) && expression.name.text === 'Object';
+  if (!isObject || !fields || !ts.isObjectLiteralExpression(fields)) return factory.createObjectLiteralExpression();
+  const names = fields.properties.filter(isRequired).flatMap(({ name }) => {
+    if (!name) return [];
+    if (ts.isComputedPropertyName(name)) return [name.expression];
+    return ts.isIdentifier(name) || ts.isStringLiteral(name) ? [factory.createStringLiteral(name.text)] : [];
+  });
+  return factory.createObjectLiteralExpression([
+    factory.createPropertyAssignment('required', factory.createArrayLiteralExpression(names)),
+  ]);
+}
+
+/** Whether a field of an object is required, as far as the source tells: `field: Type.Optional(…)` is not. */
+function isRequired(field: ts.ObjectLiteralElementLike): boolean {
+  const schema = ts.isPropertyAssignment(field) ? field.initializer : undefined;
+  const isOptional =
+    schema !== undefined &&
+    ts.isCallExpression(schema) &&
+    ts.isPropertyAccessExpression(schema.expression) &&
+    schema.expression.name.text === 'Optional';
+  return !isOptional;
 }
