@@ -71,11 +71,10 @@ export function mediaTypeNamed(name: string): MediaType | undefined {
   return HANDED_IN.find(({ type }) => type === name);
 }
 
-/** Whether `%PDF-` is in the first 1,024 bytes and an end-of-file marker near the end, where programs may append data. */
+/** Whether `%PDF-` is in the first 1,024 bytes and an end-of-file marker anywhere after it: programs append data. */
 export async function isPdf(content: Content): Promise<boolean> {
-  const start = await content.read(0, 1024);
-  const end = await content.read(Math.max(0, content.size - 2048), 2048);
-  return start.includes('%PDF-') && end.includes('%%EOF');
+  const start = (await content.read(0, 1024)).indexOf('%PDF-');
+  return start >= 0 && (await lastOf(content, [[Buffer.from('%%EOF'), true]], start)) === true;
 }
 
 /** PDF, an image, an office document or a ZIP file, whatever its name says; null for anything else. */
@@ -133,13 +132,23 @@ const WINDOW_BYTES = 256 * 1024;
 /** Programs have compound files too, such as installers: the streams tell what it is. */
 async function recognizeCompound(content: Content): Promise<MediaType | null> {
   const streams = COMPOUND.map(([name, media]) => [Buffer.from(name, 'utf16le'), media] as const);
-  for (let position = 0; position < content.size; position += WINDOW_BYTES) {
-    // A little more, so that no name is cut in two.
-    const part = await content.read(position, WINDOW_BYTES + 64);
-    const found = streams.find(([name]) => part.includes(name));
+  return (await lastOf(content, streams)) ?? null;
+}
+
+/** What belongs to the bytes that are in the content after `start`, searched from its end. */
+async function lastOf<Found>(
+  content: Content,
+  searched: readonly (readonly [Buffer, Found])[],
+  start = 0,
+): Promise<Found | undefined> {
+  for (let end = content.size; end > start; end -= WINDOW_BYTES) {
+    const position = Math.max(start, end - WINDOW_BYTES);
+    // A little more, so that nothing is cut in two.
+    const part = await content.read(position, end - position + 64);
+    const found = searched.find(([bytes]) => part.includes(bytes));
     if (found) return found[1];
   }
-  return null;
+  return undefined;
 }
 
 /** The name with an extension of its type, so that no system takes it for another kind: `work.exe` becomes `work.exe.zip`. */

@@ -3,6 +3,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { visuallyHidden } from '../display/visually-hidden';
 import { FieldFrame } from './field-frame';
 import { useField } from './use-field';
@@ -27,11 +28,13 @@ export interface FileFieldProps {
   maxBytes?: number;
   /** Shown if the file is larger than `maxBytes`. */
   tooLarge?: string;
+  /** Reads a file that was chosen, and answers what is wrong with it. The person is told at once, and may still send it. */
+  check?: (file: File) => Promise<string | undefined>;
   disabled?: boolean;
 }
 
 /** A field for one file, chosen or dropped. Its value is the `File`, or null. */
-export function FileField({ name, label, accept, hint, maxBytes, tooLarge, disabled }: FileFieldProps) {
+export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check, disabled }: FileFieldProps) {
   const problem = (file: unknown): string | true => {
     if (!(file instanceof File)) return true;
     if (maxBytes !== undefined && file.size > maxBytes) {
@@ -40,6 +43,7 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, disab
     return true;
   };
   const { field, error, ids, aria } = useField(name, hint, { validate: problem });
+  const { setError, getValues } = useFormContext();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const file: File | undefined = field.value instanceof File ? field.value : undefined;
@@ -50,6 +54,12 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, disab
     field.onChange(next ?? null);
     // Without this, choosing the same file again after it changed on disk would not fire a change event.
     if (input.current) input.current.value = '';
+    void tellProblem(next);
+  };
+  const tellProblem = async (chosen: File | undefined) => {
+    const message = chosen && (await check?.(chosen));
+    // Another file may have taken its place in the meantime.
+    if (message && getValues(name) === chosen) setError(name, { type: 'check', message });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

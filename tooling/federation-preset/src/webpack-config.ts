@@ -94,7 +94,7 @@ function common(directory: string, development: boolean, refresh: boolean): Conf
       alias: {},
     },
     module: {
-      rules: [scripts(refresh), { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' }],
+      rules: [scripts(refresh), { test: /\.(woff2|svg|png|jpg|webp|bcmap|pfb|ttf)$/, type: 'asset/resource' }],
     },
     optimization: {
       minimizer: [

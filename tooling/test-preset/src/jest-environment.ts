@@ -75,5 +75,13 @@ export default class BrowserEnvironment extends Environment {
     await super.setup();
     for (const name of missing) (this.global as unknown as Record<string, unknown>)[name] ??= globalThis[name];
     (this.global as unknown as Record<string, unknown>).Request = PageRequest;
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function (this: Blob) {
+      return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result as ArrayBuffer);
+        reader.readAsArrayBuffer(this);
+      });
+    };
   }
 }

@@ -4,7 +4,7 @@
 export default 'asset';
 
 /** PDF.js, for which jsdom has no canvas and Jest no module format: every document opens, nothing is drawn. @public */
-export const openDocument = async () => ({ pdf: {}, close: () => {} });
+export const openDocument = async () => ({ pdf: {}, unshown: [], close: () => {} });
 /** @public */
 export const createViewer = () => ({
   show: () => {},

@@ -49,6 +49,7 @@ export function DocumentReader({ applicant, files, name, links, fileNames, onCho
   const label = texts.named(texts.of[name], applicant.Name);
   const fileName = fileNames?.[name] ?? `${label}.pdf`;
   const unreadable = typeof document?.content === 'string' ? document.content : undefined;
+  const opened = document && typeof document.content !== 'string' ? document.content : undefined;
   const download = document && (
     <DownloadLink file={document.file} name={fileName} label={texts.downloadOf(texts.of[name], applicant.Name)} />
   );
@@ -89,6 +90,11 @@ export function DocumentReader({ applicant, files, name, links, fileNames, onCho
           {fileNames?.[name]}
         </Typography>
       </Box>
+      {opened?.unshown.map((what) => (
+        <Typography key={what} role="status" variant="body2" sx={{ mb: 1 }}>
+          {texts.unshown[what]}
+        </Typography>
+      ))}
       {read.state === 'failed' ? (
         <ErrorPanel title={texts.failed[name]} text={read.advice} onRetry={retry} retrying={false} />
       ) : unreadable ? (
@@ -97,12 +103,7 @@ export function DocumentReader({ applicant, files, name, links, fileNames, onCho
           {download}
         </Box>
       ) : (
-        <PdfPages
-          label={label}
-          document={document && typeof document.content !== 'string' ? document.content : undefined}
-          tools={download}
-          controls={controls}
-        />
+        <PdfPages label={label} document={opened} tools={download} controls={controls} />
       )}
       {read.state === 'loading' && (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>

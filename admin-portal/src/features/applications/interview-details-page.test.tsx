@@ -17,7 +17,7 @@ import { buildApplicant } from './applicant.fixture';
 import { InterviewDetailsPage } from './interview-details-page';
 
 // jsdom draws nothing.
-const mockOpenDocument = jest.fn<() => Promise<unknown>>(async () => ({ close: () => {} }));
+const mockOpenDocument = jest.fn<() => Promise<unknown>>(async () => ({ unshown: [], close: () => {} }));
 const mockShow = jest.fn();
 jest.mock('./pdf-engine', () => ({
   openDocument: () => mockOpenDocument(),
@@ -52,7 +52,7 @@ beforeEach(() => {
   globalThis.fetch = fetched;
   URL.createObjectURL = () => 'blob:document';
   URL.revokeObjectURL = () => {};
-  mockOpenDocument.mockReset().mockImplementation(async () => ({ close: () => {} }));
+  mockOpenDocument.mockReset().mockImplementation(async () => ({ unshown: [], close: () => {} }));
   mockShow.mockReset();
 });
 afterEach(() => signedOut());

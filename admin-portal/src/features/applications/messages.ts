@@ -88,6 +88,10 @@ export const messages = {
       protected: 'This document is protected by a password. Download it and open it with the password.',
       broken: 'This document is damaged, so it cannot be shown here. Download it and try another program.',
     },
+    unshown: {
+      attachments: 'Other files are attached to this PDF. Download it to open them.',
+      dynamicForm: 'This PDF is a form that only Adobe Acrobat shows (XFA). Download it and open it there.',
+    },
     windowBlocked: 'Your browser blocked the new window. Allow pop-up windows for this site and try again.',
   },
 

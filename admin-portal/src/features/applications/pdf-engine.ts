@@ -19,16 +19,53 @@ import {
 /** Why a document cannot be shown here. */
 export type Unreadable = 'protected' | 'broken';
 
+/** What a document holds besides the pages that are shown. */
+export type Unshown = 'attachments' | 'dynamicForm';
+
 /** A document that PDF.js has read. */
 export interface OpenDocument {
   /** Only for `showIn`. */
   readonly pdf: PDFDocumentProxy;
+  readonly unshown: readonly Unshown[];
   /** Frees its memory. No viewer may still show it. */
   close(): void;
 }
 
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 const imageDecoderUrl = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url);
+
+declare global {
+  interface ImportMeta {
+    /** The modules of a folder by their names. */
+    webpackContext(folder: string, options: { regExp: RegExp }): Addresses;
+  }
+}
+
+/** Addresses of files that PDF.js needs for some documents, by their names. */
+type Addresses = (name: string) => string;
+
+/** How text in Chinese, Japanese and Korean is encoded. */
+const characterMaps: Addresses = import.meta.webpackContext('pdfjs-dist/cmaps', { regExp: /\.bcmap$/ });
+/** The fonts that every PDF program has, such as Helvetica and Symbol. */
+const standardFonts: Addresses = import.meta.webpackContext('pdfjs-dist/standard_fonts', { regExp: /\.(pfb|ttf)$/ });
+
+async function readFile(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+class CharacterMaps {
+  async fetch({ name }: { name: string }) {
+    return { cMapData: await readFile(characterMaps(`./${name}.bcmap`)), isCompressed: true };
+  }
+}
+
+class StandardFonts {
+  fetch({ filename }: { filename: string }) {
+    return readFile(standardFonts(`./${filename}`));
+  }
+}
 
 let worker: Promise<PDFWorker> | undefined;
 
@@ -55,16 +92,25 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
     // The content policy allows no WebAssembly. The decoder of JPEG 2000 is one file, whose name PDF.js appends itself.
     useWasm: false,
     wasmUrl: `${imageDecoderUrl.href}?/`,
-    useWorkerFetch: true,
+    useWorkerFetch: false,
+    CMapReaderFactory: CharacterMaps,
+    StandardFontDataFactory: StandardFonts,
   });
   try {
     const pdf = await task.promise;
-    return { pdf, close: () => void task.destroy() };
+    // Fails if there is none, or if it cannot be read.
+    await pdf.getPage(1);
+    return { pdf, unshown: await unshownIn(pdf), close: () => void task.destroy() };
   } catch (error) {
     void task.destroy();
     const reason: Unreadable = (error as Error).name === 'PasswordException' ? 'protected' : 'broken';
     throw reason;
   }
+}
+
+async function unshownIn(pdf: PDFDocumentProxy): Promise<Unshown[]> {
+  const attachments = await pdf.getAttachments().catch(() => null);
+  return [...(attachments ? ['attachments' as const] : []), ...(pdf.isPureXfa ? ['dynamicForm' as const] : [])];
 }
 
 /** What a viewer tells. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { apply, DOCUMENT_MAX_BYTES, documentMessages, getProgramme, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi as fakeCalls, type Handler, later, on } from 'shared-api/testing';
@@ -25,13 +25,13 @@ const fakeApi = (...handlers: Handler[]) => fakeCalls(programme, ...handlers);
 
 const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
-function open() {
+function open(settings = {}) {
   return renderRoutes(
     [
       { path: '/', element: <ApplicationForm /> },
       { path: '/applicationStatus', element: <h1>status page</h1> },
     ],
-    { wrapper: ApiProvider, userEvent: { delay: null } },
+    { wrapper: ApiProvider, userEvent: { delay: null, ...settings } },
   );
 }
 
@@ -242,7 +242,7 @@ describe('application form', () => {
     await send(page);
     expect(await screen.findByRole('progressbar', { name: texts.uploading })).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: new RegExp(texts.submitting) }));
-    expect(api.calls.filter((call) => call.endpoint === apply)).toHaveLength(1);
+    await waitFor(() => expect(api.calls.filter((call) => call.endpoint === apply)).toHaveLength(1));
     await sending.finish();
     expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
   });
@@ -262,6 +262,38 @@ describe('application form', () => {
     await send(page);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(field(texts.cv)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(api.calls.some((call) => call.endpoint === apply)).toBe(false);
+  });
+
+  it.each([
+    ['a photo', new File(['\xFF\xD8\xFF'], 'letter.jpg', { type: 'image/jpeg' }), texts.documents.photo],
+    ['a Word file', new File(['PK'], 'cv.docx'), texts.documents.word],
+    ['another file', new File(['MZ'], 'cv.pdf', { type: 'application/pdf' }), documentMessages.type],
+    [
+      'a PDF without pages',
+      new File(['%PDF-1.7 <</Type/Pages/Kids[]/Count 0>> %%EOF'], 'cv.pdf'),
+      texts.documents.noPages,
+    ],
+  ])('says what is wrong with %s when it is chosen', async (_, file, message) => {
+    fakeApi(positions);
+    // The picker offers PDF files only; people can choose others, and drop them.
+    const page = open({ applyAccept: false });
+    await page.user.upload(field(texts.cv), file);
+    await waitFor(() => expect(field(texts.cv)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  });
+
+  it('empties the field of a document that was changed or moved after it was chosen, and sends nothing', async () => {
+    const api = fakeApi(positions, accepted);
+    const page = open();
+    await fillIn(page);
+    const moved = pdf('cv.pdf');
+    moved.arrayBuffer = () => Promise.reject(new DOMException('The file could not be read.', 'NotReadableError'));
+    await page.user.upload(field(texts.cv), moved);
+    await send(page);
+    await waitFor(() =>
+      expect(field(texts.cv)).toHaveAccessibleDescription(expect.stringContaining(texts.documents.changed)),
+    );
+    expect(screen.queryByText('cv.pdf')).not.toBeInTheDocument();
     expect(api.calls.some((call) => call.endpoint === apply)).toBe(false);
   });
 

@@ -31,6 +31,7 @@ import {
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
 import type { Applied } from './applied';
+import { documentProblem } from './document-problem';
 import { messages } from './messages';
 import { PrivacyNotice } from './privacy-notice';
 
@@ -47,12 +48,16 @@ interface Values {
 
 const empty: Values = { Name: '', Email: '', PhoneNumber: '', Position: '', Cv: null, AttachmentLetter: null };
 
-/** Empty files are refused here with the server's message. */
-function refuseEmptyDocuments({ Cv, AttachmentLetter }: Values): void {
+/** Refuses documents that the server would take in vain, or that the browser cannot send. */
+async function refuseDocuments(values: Values, empty: (name: keyof Values) => void): Promise<void> {
   const errors: Record<string, string[]> = {};
-  if (Cv?.size === 0) errors.Cv = [documentMessages.empty];
-  if (AttachmentLetter?.size === 0) errors.AttachmentLetter = [documentMessages.empty];
-  if (Object.keys(errors).length > 0) throw new ApiError(documentMessages.empty, 422, errors);
+  for (const name of ['Cv', 'AttachmentLetter'] as const) {
+    const problem = values[name] && (await documentProblem(values[name]));
+    if (problem?.isFinal) errors[name] = [problem.message];
+    if (problem?.isGone) empty(name);
+  }
+  const [first] = Object.values(errors).flat();
+  if (first) throw new ApiError(first, 422, errors);
 }
 
 /** Empty fields are not checked here; the server checks them with all other rules. */
@@ -71,7 +76,7 @@ export function ApplicationForm() {
     defaultValues: empty,
     draftKey: 'application',
     submit: async (values) => {
-      refuseEmptyDocuments(values);
+      await refuseDocuments(values, (name) => form.form.setValue(name, null));
       stopping.current = new AbortController();
       const { signal } = stopping.current;
       const { PrivacyNotice: notice } = programme.data ?? (await call(getProgramme, {}, { signal }));
@@ -128,6 +133,7 @@ function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label
       hint={texts.fileHint}
       maxBytes={DOCUMENT_MAX_BYTES}
       tooLarge={documentMessages.size}
+      check={async (file) => (await documentProblem(file))?.message}
     />
   );
 }

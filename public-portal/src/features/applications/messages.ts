@@ -36,6 +36,13 @@ export const messages = {
       failed: 'The privacy notice did not load.',
       retry: 'Load the notice',
     },
+    documents: {
+      photo:
+        'This file is not a PDF. Save it as PDF and choose it again. It is a photo: open it on your phone, choose Share, then Print, and save the print as PDF.',
+      word: 'This file is not a PDF. Save it as PDF and choose it again. In Word or Google Docs, choose Share, Export or Download, then PDF.',
+      noPages: 'This PDF has no pages. Open it to check, save it as PDF again, and choose that file.',
+      changed: 'This file was changed or moved after you chose it. Choose it again.',
+    },
     sent: 'You will receive an email regarding your application',
     failed: 'Could not make an Application',
     positionsFailed: 'Could not get Positions',

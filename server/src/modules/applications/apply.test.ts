@@ -95,6 +95,7 @@ describe('POST /Apply', () => {
     ['a header after 1,024 bytes', new Blob([' '.repeat(1024), '%PDF-1.4 %%EOF']), documentMessages.type],
     ['one byte more than 5 MiB', pdf('big', 5 * MIB + 1), documentMessages.size],
     ['exactly 5 MiB', pdf('full', 5 * MIB), null],
+    ['zeros after its end', new Blob(['%PDF-1.4\n%%EOF\n', '\0'.repeat(300_000)]), null],
     ['a header within 1,024 bytes', new Blob([' '.repeat(1019), '%PDF-1.4\n%%EOF\r\n']), null],
   ])('judges %s by its content', async (what, file, message) => {
     const answer = await server.apply({ Email: `${what.replace(/\W/g, '')}@example.com` }, { AttachmentLetter: file });

@@ -1,0 +1,92 @@
+/** Kinds of PDF that people send: what an administrator sees of each. */
+import type { Page } from '@playwright/test';
+import { pdfOf } from './documents';
+import { expect, signInAsAdministrator, test } from './journey';
+import { api } from './people';
+
+const catalog = '<</Type/Catalog/Pages 2 0 R>>';
+const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+const pageOf = (rest: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R${rest}>>`;
+const stream = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`;
+const fonts = (count: number) =>
+  `/Resources<</Font<<${[...Array(count).keys()].map((index) => `/F${index + 1} ${index + 5} 0 R`).join('')}>>>>`;
+const text = (content: string) => stream(`BT /F1 40 Tf 20 100 Td ${content} Tj ET`);
+
+const DAMAGED = 'This document is damaged, so it cannot be shown here.';
+
+/** Drawn, with the text that PDF.js finds in it, or named by a message. */
+const kinds: Record<string, { objects: string[]; drawn?: string | true; says?: string }> = {
+  'a font that is not in the file': {
+    objects: [catalog, pages, pageOf(fonts(1)), text('(abc)'), '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>'],
+    drawn: '\u03b1\u03b2\u03c7',
+  },
+  'Japanese by a predefined character map': {
+    objects: [
+      catalog,
+      pages,
+      pageOf(fonts(1)),
+      text('<65E5672C8A9E>'),
+      '<</Type/Font/Subtype/Type0/BaseFont/KozMinPro-Regular/Encoding/UniJIS-UCS2-H/DescendantFonts[6 0 R]>>',
+      '<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMinPro-Regular/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor 7 0 R>>',
+      '<</Type/FontDescriptor/FontName/KozMinPro-Regular/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>',
+    ],
+    drawn: '\u65e5\u672c\u8a9e',
+  },
+  'a form whose value has no appearance': {
+    objects: [
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/DR<</Font<</F1 5 0 R>>>>/NeedAppearances true>>>>',
+      pages,
+      pageOf(`/Annots[6 0 R]${fonts(1)}`),
+      stream(''),
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Amina)/Rect[20 100 200 140]/F 4/DA(/F1 30 Tf 0 g)/P 3 0 R>>',
+    ],
+    drawn: true,
+  },
+  'an attached file': {
+    objects: [
+      '<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a.txt) 5 0 R]>>>>>>',
+      pages,
+      pageOf('/Resources<<>>'),
+      stream('20 20 100 100 re f'),
+      '<</Type/Filespec/F(a.txt)/EF<</F 6 0 R>>>>',
+      stream('hello'),
+    ],
+    drawn: true,
+    says: 'Other files are attached to this PDF.',
+  },
+  'no page': { objects: [catalog, '<</Type/Pages/Kids[]/Count 0>>'], says: DAMAGED },
+  'a first page that is none': { objects: [catalog, pages, '42'], says: DAMAGED },
+};
+
+/** Whether anything is drawn on the first page. */
+const isDrawn = (page: Page) =>
+  page
+    .locator('[data-document=shown] canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas
+        .getContext('2d')
+        ?.getImageData(0, 0, canvas.width, canvas.height)
+        .data.some((value, index) => index % 4 < 3 && value < 128),
+    );
+
+test('every kind of PDF is drawn, or the page says why not', async ({ page, startProduct }) => {
+  const product = await startProduct();
+  await signInAsAdministrator(page, product);
+  for (const [kind, { objects, drawn, says }] of Object.entries(kinds)) {
+    const body = new FormData();
+    const fields = { Name: `Has ${kind}`, Email: `${kind.replaceAll(' ', '.')}@example.com` };
+    for (const [name, value] of Object.entries({ ...fields, PhoneNumber: '+254712345678', Position: 'Engineering' }))
+      body.append(name, value);
+    for (const name of ['Cv', 'AttachmentLetter'])
+      body.append(name, new Blob([new Uint8Array(pdfOf(objects))]), `${name}.pdf`);
+    expect((await api(product, 'POST', '/Apply', { body })).status, kind).toBe(201);
+    await page.goto(`${product.url}/adminDashboard/applications`);
+    await page.getByRole('row', { name: fields.Name }).getByRole('link').first().click();
+    const document = page.getByRole('region', { name: 'CV', exact: true });
+    if (says) await expect(document.getByText(says), kind).toBeVisible();
+    if (drawn) await expect.poll(() => isDrawn(page), { message: kind }).toBe(true);
+    if (typeof drawn === 'string') await expect(document.locator('.textLayer').first(), kind).toHaveText(drawn);
+  }
+});
