@@ -60,6 +60,29 @@ test.describe('when the entry of the shell', () => {
       .toContain('The same build was shown.');
   });
 
+  test('is in a page that ends in the middle, or beside an extension that fails, nothing is missed or reported', async ({
+    browser,
+  }) => {
+    const before = await failuresOf(product, 'shell');
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => setTimeout(() => Promise.reject(new Error('An extension failed.'))));
+    await page.addInitScript(() =>
+      setTimeout(() => {
+        throw new Error('An extension failed.');
+      }),
+    );
+    await page.route(`${product.url}/`, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.slice(0, text.indexOf('<div id="root"')) });
+    });
+    await page.goto(product.url);
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText('Begin your career on real work');
+    expect(await failuresOf(product, 'shell')).toEqual(before);
+    await context.close();
+  });
+
   test('runs and what surrounds portals does not arrive, the page says so, and opens by itself with the connection back', async ({
     page,
     context,

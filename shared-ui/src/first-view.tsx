@@ -98,6 +98,14 @@ const FRAME = '#first-view~#root{display:none}';
 /** A form that cannot be sent keeps its notice alone. */
 const WITHOUT_SCRIPTS = '<noscript><style>#first-view form>:not(noscript){display:none}</style></noscript>';
 
+/** Says so where the scripts are late, or where an old browser or a policy of the network refuses them. Without a script. */
+const LATE = [
+  '#first-view>[role=status]{position:fixed;inset:auto 0 0;padding:12px 16px;text-align:center;visibility:hidden;',
+  'background:CanvasText;color:Canvas;animation:late 0s 15s forwards}@keyframes late{to{visibility:visible}}',
+].join('');
+const LATE_NOTICE =
+  '<div role="status">This page is still loading. If it stays like this, reload it or open it in another browser.</div>';
+
 /**
  * Emotion writes a style element before each component. Here they stand before the page, in the same order. Those of classes
  * are one element, whose first comment has their names: the style cache of the working page takes it over (`ThemeRoot`). The
@@ -120,13 +128,14 @@ function withStylesFirst(rendered: string): string {
     return ` data-styled="${inline.length - 1}"`;
   });
   const named = [...classes.values()].join('');
-  const styles = withUsedVariables([...globals, FRAME].join(''), `${named}${inline.join('')}${html}`);
+  const styles = withUsedVariables([...globals, FRAME, LATE].join(''), `${named}${inline.join('')}${html}`);
   return [
     `<style>${styles}</style>`,
     `<style>/*${[STYLE_KEY, ...classes.keys()].join(' ')}*/${named}</style>`,
     inline.length > 0 ? `<style>${inline.join('')}</style>` : '',
     WITHOUT_SCRIPTS,
     html,
+    LATE_NOTICE,
   ].join('');
 }
 

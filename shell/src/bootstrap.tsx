@@ -53,9 +53,7 @@ async function show(): Promise<void> {
   const router = newRouter({ portals: registry.known.portals, owner, loadPortalArea, documents });
   await nextTask();
   followTranslations();
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The page has no root element.');
-  const root = createRoot(container, {
+  const root = createRoot(rootElement(), {
     // As below.
     onCaughtError: () => {},
     // React has rendered again by itself, and nothing is wrong on the screen.
@@ -73,6 +71,16 @@ async function show(): Promise<void> {
       </ThemeRoot>,
     ),
   );
+}
+
+/** A page that was cut off on its way ends before it: in the first view, which the page then takes the place of. */
+function rootElement(): HTMLElement {
+  const found = document.getElementById('root');
+  if (found) return found;
+  const made = document.createElement('div');
+  made.id = 'root';
+  document.body.replaceChildren(made);
+  return made;
 }
 
 /**

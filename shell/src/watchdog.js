@@ -21,13 +21,19 @@
 
   addEventListener(
     'error',
-    ({ target, message }) => {
-      if (target === window) fail(message);
+    ({ target, message, filename }) => {
+      // Extensions and the network's own scripts fail in the page, too. Theirs are elsewhere.
+      if (target === window) isOfShell(filename) && fail(message);
       else if (target instanceof HTMLScriptElement && (target.defer || target.dataset.entry))
         fail('not loaded or changed');
     },
     true,
   );
+
+  function isOfShell(address) {
+    const entry = document.querySelector('script[defer]');
+    return Boolean(entry && address) && new URL('.', address).href === new URL('.', entry.src).href;
+  }
 
   function fail(reason) {
     if (isStarted()) return;
@@ -93,7 +99,8 @@
     delete root.dataset.colorScheme;
     document.body.style.cssText = 'background:light-dark(#f5f7f5,#0d1412)';
     document.title = 'This page could not be loaded - Internship Portals';
-    document.getElementById('root').replaceChildren(main);
+    // A page that ends in the middle may lack the element.
+    (document.getElementById('root') ?? document.body).replaceChildren(main);
     report('An error', reference);
   }
 })();

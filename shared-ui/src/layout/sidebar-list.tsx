@@ -125,8 +125,6 @@ function Entry({
           color: 'primary.main',
           fontWeight: 650,
           bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)',
-          // Forced colours remove the background.
-          '@media (forced-colors: active)': { border: '2px solid LinkText' },
         },
         '&&:focus-visible': { outlineOffset: -2 },
       }}

@@ -58,6 +58,14 @@ export const theme = createTheme({
         body: { minHeight: '100vh', overflowWrap: 'break-word' },
         // Paper leads nowhere.
         '@media print': { 'nav, [role="search"]': { display: 'none !important' } },
+        // Forced colours remove the backgrounds that show what is chosen.
+        '@media (forced-colors: active)': {
+          '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"]': {
+            forcedColorAdjust: 'none',
+            backgroundColor: 'Highlight !important',
+            '&, & *': { color: 'HighlightText !important' },
+          },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
