@@ -96,6 +96,17 @@ describe('a form whose rules live on the server', () => {
     expect(onSuccess).toHaveBeenCalledWith('done', expect.objectContaining({ Name: 'Wanjiku Kamau' }));
   });
 
+  it('sends what a browser filled in without an event', async () => {
+    const submit = jest.fn().mockResolvedValue('done');
+    const { user } = show({ submit });
+    // React hears of no such value: its setter is that of the element.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor;
+    set?.call(field('Email'), 'wanjiku@example.com');
+    await user.click(send());
+    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ Email: 'wanjiku@example.com' }));
+    expect(field('Email')).toHaveValue('wanjiku@example.com');
+  });
+
   it('shows the messages of a 422 at their fields, focuses the first invalid one and keeps every value', async () => {
     const errors = { Position: ['Choose a department.'], Email: ['Enter an e-mail address.'] };
     const { user } = show({ submit: jest.fn().mockRejectedValue(new Failure('Invalid', 422, errors)) });

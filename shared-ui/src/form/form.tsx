@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import type { ServerForm } from './use-server-form';
 
 const SubmittingContext = createContext(false);
@@ -20,6 +20,14 @@ function focusField(root: HTMLElement): void {
   const target = root.querySelector<HTMLElement>('[data-focus-first]') ?? root.querySelector<HTMLElement>(focusable);
   root.scrollIntoView?.({ block: 'nearest' });
   target?.focus();
+}
+
+/** Some browsers and password managers fill texts in without an event, so that no field has heard of it. */
+function takeFilledIn<Values extends FieldValues>(element: HTMLFormElement, form: UseFormReturn<Values>): void {
+  for (const { name, value } of element.querySelectorAll<HTMLInputElement>('[data-text]')) {
+    const path = name as Path<Values>;
+    if (value !== String(form.getValues(path) ?? '')) form.setValue(path, value as PathValue<Values, Path<Values>>);
+  }
 }
 
 /** The <form> of a `useServerForm`. When an answer names invalid fields, it focuses the first one. */
@@ -59,7 +67,10 @@ export function Form<Values extends FieldValues>({
           ref={element}
           noValidate
           aria-label={label}
-          onSubmit={onSubmit}
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            takeFilledIn(event.currentTarget, form);
+            return onSubmit(event);
+          }}
           sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
         >
           {discardDraft && <DraftNotice onDiscard={discardDraft} />}
