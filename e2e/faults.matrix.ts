@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
 import { root } from 'repository';
 import { expect, test } from './journey';
-import { tokenOf } from './people';
+import { asAdministrator, tokenOf } from './people';
 import { administrator, type Product } from './product';
-import { asAdministrator, editionOf, type ReportedFailure } from './releases';
+import { editionOf, type ReportedFailure } from './releases';
 import { secondEditions } from './second-editions';
 import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
 

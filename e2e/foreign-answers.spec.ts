@@ -1,8 +1,8 @@
 /** Something between the browser and the server answers instead of it: a maintenance page, or a network's sign-in. */
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, expectAccessible, fillApplication, newApplication, signIn, test } from './journey';
+import { asAdministrator } from './people';
 import { demoAccounts, demoPassword, type Product } from './product';
-import { asAdministrator } from './releases';
 
 /** What they answer. Each is a success to whoever looks at the status alone. */
 const answers: Record<string, Parameters<Route['fulfill']>[0]> = {

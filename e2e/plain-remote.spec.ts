@@ -12,9 +12,8 @@ import type { ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
 import webpack from 'webpack';
 import { expect, signInAsAdministrator, test } from './journey';
-import { tokenOf } from './people';
+import { asAdministrator, tokenOf } from './people';
 import { administrator, type Product } from './product';
-import { asAdministrator } from './releases';
 
 const PORTAL = 'public-portal';
 const VERSION = '9.0.0';

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { checkOut } from './checkout';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
-import { api } from './people';
+import { api, asAdministrator } from './people';
 import type { Product } from './product';
-import { asAdministrator, editionOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
+import { editionOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
 import { secondEditions } from './second-editions';
 
 /** The page's scripts of the shell with their digests. */

@@ -1,17 +1,8 @@
 /** Releases for the journeys: deploy tokens, second editions of each portal, and what the server has counted. */
 
 import type { Checkout } from './checkout';
-import { api, tokenOf } from './people';
-import { administrator, type Product } from './product';
-
-/** Like `api`, as the administrator, but throws if the call fails. */
-export async function asAdministrator(product: Product, method: string, path: string, body?: object) {
-  const { token } = await tokenOf(product, administrator);
-  const answer = await api(product, method, path, { token, body });
-  if (answer.status > 201)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as Record<string, unknown>;
-}
+import { asAdministrator } from './people';
+import type { Product } from './product';
 
 /** A deploy token for one portal, as its team gets it. */
 export async function newDeployToken(product: Product, portal: string, name = `The ${portal} team`) {

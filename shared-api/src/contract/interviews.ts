@@ -63,6 +63,8 @@ export const getInterviewForm = endpoint({
         Role: Type.Union([Type.Literal('ADM'), Type.Literal('SUP')]),
       }),
     ),
+    /** The place in the settings of the programme; empty if none is set. */
+    Place: Type.Optional(Type.String()),
     /** The caller's newest invitation. Interviewers who have left are not in it. */
     LastUsed: Type.Union([
       Type.Object({ Date: Type.String(), ...InterviewDetails.properties, Interviewers: Type.Array(Type.String()) }),

@@ -35,8 +35,8 @@ export interface InterviewValues {
 }
 
 /**
- * What the fields start from: the interview as it is, or else what the administrator used last. A day that has passed is
- * left out.
+ * What the fields start from: the interview as it is, or else the place of the settings and what the administrator used
+ * last. A day that has passed is left out.
  */
 export function startValues(start: Start | undefined, present?: Present): InterviewValues {
   const used = present ?? start?.LastUsed;
@@ -44,11 +44,13 @@ export function startValues(start: Start | undefined, present?: Present): Interv
   const known = new Set(start?.Interviewers.map(({ user_id }) => user_id));
   const [first = '', second = ''] = (interviewers ?? []).filter((id) => known.has(id));
   const date = present ? '' : (start?.LastUsed?.Date ?? '');
+  // Interviews by video need no place.
+  const place = present || (used?.VideoLink && !used.Place) ? used?.Place : start?.Place || used?.Place;
   return {
     Date: date >= today() ? date : '',
     Time: used?.Time ?? '',
     Length: used?.Length ? String(used.Length) : '',
-    Place: used?.Place ?? '',
+    Place: place ?? '',
     VideoLink: used?.VideoLink ?? '',
     Interviewers: first,
     SecondInterviewer: second,

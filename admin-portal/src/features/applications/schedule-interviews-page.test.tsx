@@ -73,6 +73,16 @@ afterEach(() => {
 });
 
 describe('scheduling several interviews', () => {
+  it.each([
+    ['the place of the settings', {}, 'Umoja House'],
+    ['no place after an interview by video', { Place: null, VideoLink: 'https://meet.example/a' }, ''],
+  ])('starts from %s', async (_, used, place) => {
+    const lastUsed = { ...start.LastUsed, ...used } as typeof start.LastUsed;
+    fakeApi(...known, on(getInterviewForm, { ...start, Place: 'Umoja House', LastUsed: lastUsed }));
+    await openPage();
+    expect(await screen.findByRole('textbox', { name: 'Place (optional)' })).toHaveValue(place);
+  });
+
   it('invites all of them from what was used last, each after a pause, and leads to the agenda', async () => {
     const api = fakeApi(...known, on(scheduleInterviews, { message: '3 invited', Done: people, NotDone: [] }));
     const { user } = await openPage();

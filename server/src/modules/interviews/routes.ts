@@ -20,6 +20,7 @@ import { addDays, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { interviewReminder, type MailServices, savedWording, type Wording } from '../mails';
 import type { PageUpdateServices } from '../page-updates';
+import { readProgramme } from '../programme';
 import { aboutInterview } from './about';
 import { listAgenda } from './agenda';
 import { answerLink, checkAnswer, readInvited, showInvitation, storeAnswer } from './answers';
@@ -76,7 +77,8 @@ export function interviewRoutes(
       Role: role === 'ADM' ? ('ADM' as const) : ('SUP' as const),
     }));
     const present = new Set(people.map(({ id }) => id));
-    return { ...todayHere(), Interviewers, LastUsed: await findLastUsed(user.id, present) };
+    const { interviewPlace } = await readProgramme(db);
+    return { ...todayHere(), Interviewers, Place: interviewPlace, LastUsed: await findLastUsed(user.id, present) };
   });
 
   const findLastUsed = async (userId: string, present: ReadonlySet<string>) => {
