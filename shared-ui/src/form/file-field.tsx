@@ -57,7 +57,8 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check
     void tellProblem(next);
   };
   const tellProblem = async (chosen: File | undefined) => {
-    const message = chosen && (await check?.(chosen));
+    const tooBig = problem(chosen);
+    const message = typeof tooBig === 'string' ? tooBig : chosen && (await check?.(chosen));
     // Another file may have taken its place in the meantime.
     if (message && getValues(name) === chosen) setError(name, { type: 'check', message });
   };
