@@ -4,13 +4,14 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import { root } from 'repository';
 import { expect, test } from './journey';
-import { asAdministrator, tokenOf } from './people';
+import { asAdministrator } from './people';
 import { administrator, type Product } from './product';
 import { editionOf, type ReportedFailure } from './releases';
 import { secondEditions } from './second-editions';
+import { contextOf, sessionOf } from './sessions';
 import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
 
 /** No fault may leave a person without a page or a named screen for longer. */
@@ -276,14 +277,6 @@ async function shownOn(page: Page, texts: string[]): Promise<string> {
   return String(await handle.jsonValue());
 }
 
-async function visitorsContext(browser: Browser, session: Record<string, string>): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  await context.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, session);
-  return context;
-}
-
 /** The failures since `known`, once as many have come as are expected and no more follow. */
 async function countSince(product: Product, known: Set<string>, expected: number): Promise<ReportedFailure[]> {
   const fresh = async () => (await failuresIn(product)).filter(({ id }) => !known.has(id));
@@ -304,10 +297,7 @@ for (const visit of visits) {
     try {
       const person = { 'intern-portal': people.intern, 'supervisor-portal': people.supervisor }[visit.portal];
       const role = { 'intern-portal': 'INT', 'supervisor-portal': 'SUP', 'admin-portal': 'ADM' }[visit.portal];
-      const { token, id } = role ? await tokenOf(product, person ?? administrator) : { token: '', id: '' };
-      const session: Record<string, string> = role
-        ? { Roles: JSON.stringify([role]), Name: 'A person', user_id: id, ACCESS_TOKEN: token }
-        : {};
+      const session = role ? await sessionOf(product, role, person ?? administrator) : undefined;
       const targets = await targetsOf(visit, product, versions);
       const texts = (address: string) =>
         address === visit.base
@@ -338,7 +328,7 @@ for (const visit of visits) {
       ) => {
         if (!only.test(`${target} x ${fault}`)) return;
         const known = new Set((await failuresIn(product)).map((one) => one.id));
-        const context = await visitorsContext(browser, session);
+        const context = await contextOf(browser, session);
         const page = await context.newPage();
         const problems: string[] = [];
         page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));

@@ -6,10 +6,10 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import Database from 'libsql';
 import { CHUNKS_FOLDER, isShared } from 'shared-api/contract';
 import { expect, test } from './journey';
-import { tokenOf } from './people';
 import { administrator, type Product, type ProductOptions } from './product';
 import { editionOf, failsKey, failuresOf, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
+import { contextOf, type Session, sessionOf } from './sessions';
 
 /** A portal: the text of its first page, and a page whose code loads later. */
 interface Visited {
@@ -18,9 +18,6 @@ interface Visited {
   first: string | RegExp;
   later: { address: string; says: string };
 }
-
-/** The items that a sign-in leaves in local storage. */
-type Session = Record<string, string>;
 
 const pages: Visited[] = [
   {
@@ -143,19 +140,9 @@ async function start(startProduct: (options: ProductOptions) => Promise<Product>
     ['supervisor-portal', 'SUP', people.supervisor],
     ['admin-portal', 'ADM', administrator],
   ] as const) {
-    const { token, id } = await tokenOf(product, person);
-    sessions[portal] = { Roles: JSON.stringify([role]), Name: 'A person', user_id: id, ACCESS_TOKEN: token };
+    sessions[portal] = await sessionOf(product, role, person);
   }
   return { product, sessions, second: versions };
-}
-
-/** A separate browser context, signed in if a session is given. */
-async function visitorsContext(browser: Browser, session: Session | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  await context.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, session ?? {});
-  return context;
 }
 
 /** Opens a portal's page with a fault and checks that the user still gets a working page. */
@@ -209,7 +196,7 @@ async function open(
   session: Session | undefined,
   prepare: (page: Page, context: BrowserContext) => Promise<void> = async () => {},
 ) {
-  const context = await visitorsContext(browser, session);
+  const context = await contextOf(browser, session);
   const page = await context.newPage();
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -331,7 +318,7 @@ test('a file that is changed in the store is refused, and the page falls back', 
       expect(changed).not.toEqual([]);
       const kept = changed.map((name) => [name, readFileSync(join(folder, name))] as const);
       for (const [name, bytes] of kept) writeFileSync(join(folder, name), `${bytes};globalThis.changed = true;`);
-      const context = await visitorsContext(browser, sessions[portal]);
+      const context = await contextOf(browser, sessions[portal]);
       const page = await context.newPage();
       await page.goto(product.url + address);
       await expect(page.getByText(shown).first()).toBeVisible();

@@ -18,9 +18,13 @@ async function rollOut(product: Product) {
 /** The first bucket of the portal's share, so that a visitor gets the version that is rolled out. */
 const BUCKET = createHash('sha256').update('bucket of public-portal').digest().readUInt32BE() % 10_000;
 
+let networks = 0;
+
 /** Opens the landing page in a fresh browser; the second edition throws there if `fails`. */
 async function visit(browser: Browser, product: Product, { fails }: { fails: boolean }) {
-  const context = await browser.newContext();
+  // Each visitor is in another network: a network counts once for a version.
+  networks += 1;
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${networks}` } });
   await context.addCookies([{ name: 'bucket', value: String(BUCKET), url: product.url }]);
   if (fails) await context.addInitScript((key) => localStorage.setItem(key, 'render'), failsKey('public-portal'));
   const page = await context.newPage();
@@ -47,7 +51,7 @@ test('a rollout to some people or to everyone that throws for 1 in 3 loads goes 
   browser,
   startProduct,
 }) => {
-  const product = await startProduct();
+  const product = await startProduct({ settings: { TRUST_PROXY: '1' } });
   const { token, version, live } = await rollOut(product);
   const portal = () => releasesOf(product, 'public-portal');
   const visits = await visitUntil(browser, product, async () => (await portal()).Rollout === null);
@@ -67,7 +71,7 @@ test('a rollout to some people or to everyone that throws for 1 in 3 loads goes 
 });
 
 test('a rollout that stays healthy is promoted with one click', async ({ page, browser, startProduct }) => {
-  const product = await startProduct({ settings: { ROLLOUT_LOADS: '10' } });
+  const product = await startProduct({ settings: { ROLLOUT_LOADS: '10', TRUST_PROXY: '1' } });
   const { version } = await rollOut(product);
   for (let count = 0; count < 10; count += 1) {
     await visit(browser, product, { fails: false });

@@ -58,6 +58,8 @@ export const LIMITS = {
   /** Each proof is valid once, for as long as its challenge. */
   proofOfWork: { points: 1, seconds: 15 * MINUTE },
   loadReportsByClient: { points: 6_000, seconds: 10 * MINUTE },
+  /** Failures that administrators are shown. */
+  failuresByClient: { points: 200, seconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
 /** Limits of single calls by client, counted in addition to `callsByClient` before the body is read. */

@@ -9,6 +9,8 @@ import { NO_LIMITS, startTestServer, type TestServer } from './server';
 
 type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
 
+const ROLES = { 'public-portal': null, 'admin-portal': 'ADM', 'intern-portal': 'INT' } as const;
+
 /** What the shell of a test product provides (`shares.json`). */
 export const SHELL_FACTS = {
   forPortals: [],
@@ -32,7 +34,7 @@ export interface TestProduct extends TestServer {
   page(address: string, cookies?: Record<string, string>): Promise<TestPage>;
   /** The cookie of a browser in which this person last signed in. */
   personCookie(id: string): string;
-  /** Reports loads of a version, as pages do. */
+  /** Reports loads of a version, as pages do: each in the browser of another person, or for the public portal of another network. */
   report(portal: PortalName, version: string, outcomes: readonly ('Loaded' | 'Failed')[]): Promise<void>;
   /** A portal's history, the oldest first. */
   history(portal: PortalName): Promise<{ action: ReleaseEvent['Action']; version: string; reason: string | null }[]>;
@@ -69,6 +71,8 @@ export async function startTestProduct(
   await writeShell({});
   const server = await startTestServer(settings, { root, limits: { ...NO_LIMITS, ...limits } });
   const { config, db, links, now } = server.services;
+  const personCookie = (id: string) => links.seal('person', id, new Date(now().getTime() + config.sessionMaxMs));
+  let reports = 0;
 
   return {
     writeShell,
@@ -115,21 +119,25 @@ export async function startTestProduct(
         cookies: cookiesOf(headers['set-cookie']),
       };
     },
-    personCookie(id) {
-      return links.seal('person', id, new Date(now().getTime() + config.sessionMaxMs));
-    },
+    personCookie,
     async report(portal, version, outcomes) {
+      const role = ROLES[portal];
       for (const Outcome of outcomes) {
-        const { status } = await server.call('POST', '/api/Release/Load', {
-          body: {
+        reports += 1;
+        const { statusCode } = await server.server.inject({
+          method: 'POST',
+          url: '/api/Release/Load',
+          remoteAddress: `10.${reports >> 16}.${(reports >> 8) & 255}.${reports & 255}`,
+          cookies: role ? { person: personCookie((await server.signInAs(role)).id) } : {},
+          payload: {
             Portal: portal,
             Version: version,
             Outcome,
-            Nonce: createLoadNonce(server.services),
+            Nonce: createLoadNonce(server.services, portal),
             ...(Outcome === 'Failed' ? { Stage: 'render' } : {}),
           },
         });
-        if (status !== 200) throw new Error(`A report was answered with ${status}`);
+        if (statusCode !== 200) throw new Error(`A report was answered with ${statusCode}`);
       }
     },
     async history(portal) {

@@ -32,8 +32,8 @@ export const reportLoad = endpoint({
     /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
     /**
-     * From the page that loaded it; without it the report has no effect. A page counts once for each version: as failed
-     * if it ever failed.
+     * From the page that loaded it; without it the report has no effect. A client network counts once for each version, or
+     * a person for the portal of a role: as failed if it ever failed.
      */
     Nonce: Type.Optional(Type.String({ maxLength: 200 })),
   }),
@@ -56,6 +56,8 @@ export const reportShellFailure = endpoint({
     Stage: Type.Optional(LoadStage),
     /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
+    /** From the page; without it the report has no effect. */
+    Nonce: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   status: 200,
   answer: Message,
@@ -77,7 +79,7 @@ export const listPortalFailures = endpoint({
   path: '/Admin/Release/Failure',
   access: ['ADM'],
   tag: 'releases',
-  summary: 'The latest 50 failures that pages reported',
+  summary: 'The latest 50 failures of each portal and of the shell, as pages reported them',
   status: 200,
   answer: Type.Object({ Failures: Type.Array(PortalFailure) }),
 });

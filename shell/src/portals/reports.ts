@@ -17,7 +17,7 @@ export function reportShellFailure({ stage, message }: Pick<PortalFailure, 'stag
   if (shellReference === undefined) {
     shellReference = newReference();
     const Reasons = [message.slice(0, REASON_LENGTH)];
-    send(shellFailure, { Reasons, Shown: 'An error', Stage: stage, Reference: shellReference });
+    send(shellFailure, { Reasons, Shown: 'An error', Stage: stage, Reference: shellReference, Nonce: nonce() });
   }
   return shellReference;
 }
@@ -40,11 +40,12 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
   });
 }
 
-/** The nonce ties the reports to this page: the server counts it once for each version. */
 function sendLoad(report: Input<typeof reportLoad>['body']): void {
-  const nonce = document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
-  send(reportLoad, { Nonce: nonce, ...report });
+  send(reportLoad, { Nonce: nonce(), ...report });
 }
+
+/** Ties reports to this page: the server takes none without it. */
+const nonce = () => document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
 
 /** Logs a failure that no release caused. */
 export function logFailure(portal: string, version: string, failure: PortalFailure): void {

@@ -150,7 +150,8 @@ export const messages = {
   },
   portalFailures: {
     title: 'Failures',
-    about: 'The newest 50 failures that pages have reported. An error screen shows the reference.',
+    about:
+      'The newest 50 failures of each portal and of the shell. Browsers report them, so their texts are unverified. An error screen shows the reference.',
     failed: 'Could not get Failures',
     empty: 'No page has reported a failure.',
     emptyHint: 'A portal that does not load or does not draw its first page appears here.',

@@ -38,10 +38,14 @@ export function registryHead(
   ].join('\n');
 }
 
+/** The portal that an address belongs to. */
+export function portalAt(pathname: string, portals: readonly PortalEntry[]): PortalEntry | undefined {
+  return portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
+}
+
 /** The portal that a page opens, as far as the server can tell: a visitor without its role is redirected before it loads. */
 export function ownerOf(request: FastifyRequest, portals: readonly PortalEntry[]): PortalEntry | undefined {
-  const pathname = pathOf(request);
-  const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
+  const owner = portalAt(pathOf(request), portals);
   return owner && (owner.role === null || usesDashboard(request, owner.role)) ? owner : undefined;
 }
 

@@ -31,6 +31,7 @@ import {
   isPrivate,
   ownerOf,
   pagePolicy,
+  portalAt,
   previousShellHead,
   programmeHead,
   registryHead,
@@ -156,7 +157,10 @@ export async function registerPortals(
       timeZoneHead(config.timeZone),
       ...programmeHead(programme),
       ...previousShellHead(previous, assetUrl),
-      registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services) }, visit.registry),
+      registryHead(
+        { policyNonce: nonce, loadNonce: createLoadNonce(services, portalAt(pathname, portals)?.name ?? '') },
+        visit.registry,
+      ),
       hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
     ].join('\n');
     const html = withView(pathname === '/' ? index.landing : index.others, view, programme)

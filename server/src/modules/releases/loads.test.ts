@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const send = (body: object) =>
-  product.call('POST', '/api/Release/Load', { body: { Nonce: createLoadNonce(product.services), ...body } });
+/** Each from the browser of another administrator. */
+const send = async (body: object) => {
+  const { id } = await product.signInAs('ADM');
+  return product.call('POST', '/api/Release/Load', {
+    body: { Nonce: createLoadNonce(product.services, 'admin-portal'), ...body },
+    headers: { cookie: `person=${product.personCookie(id)}` },
+  });
+};
 const failed = { Portal: 'admin-portal', Version: '1.0', Outcome: 'Failed', Stage: 'chunk' };
 const failures = async () =>
   (await product.call('GET', '/api/Admin/Release/Failure', { token })).body.Failures as Record<string, unknown>[];
@@ -46,9 +52,15 @@ describe('a report of a load', () => {
     });
   });
 
-  it('of the shell is recorded for its present build, and shown to administrators', async () => {
+  it('of the shell is recorded once for a page with its present build, and shown to administrators', async () => {
+    const Nonce = createLoadNonce(product.services, 'public-portal');
     const body = { Reasons: ['no answer', 'not loaded or changed'], Shown: 'An error', Reference: '0A1B2C3D' };
-    expect((await product.call('POST', '/api/Release/Shell/Failure', { body })).status).toBe(200);
+    const before = (await failures()).length;
+    for (const nonce of ['x.1.y', Nonce, Nonce]) {
+      const answer = await product.call('POST', '/api/Release/Shell/Failure', { body: { ...body, Nonce: nonce } });
+      expect(answer.status).toBe(200);
+    }
+    expect(await failures()).toHaveLength(before + 1);
     expect((await failures())[0]).toMatchObject({
       Portal: 'shell',
       Version: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -87,13 +99,23 @@ describe('a report of a load', () => {
     expect([await counts(), (await failures()).length]).toEqual(before);
   });
 
-  it('counts once for a page, as a failure if it ever failed', async () => {
-    const html = String((await product.call('GET', '/', { headers: { accept: 'text/html' } })).raw);
-    const Nonce = /<meta property="load-nonce" content="([^"]+)">/.exec(html)?.[1];
+  it('counts once for a person, as a failure if it ever failed, and is shown once for each page', async () => {
+    const { id } = await product.signInAs('ADM');
+    const headers = { accept: 'text/html', cookie: `person=${product.personCookie(id)}` };
+    const readNonce = async () => {
+      const html = String((await product.call('GET', '/adminDashboard', { headers })).raw);
+      return /<meta property="load-nonce" content="([^"]+)">/.exec(html)?.[1];
+    };
+    const [first, second] = [await readNonce(), await readNonce()];
     const { loads = 0, failures: known = 0 } = (await counts()) ?? {};
-    for (let call = 0; call < 10; call += 1) await send({ ...failed, Nonce });
-    await send({ ...failed, Outcome: 'Loaded', Nonce });
+    const shown = (await failures()).length;
+    for (const Nonce of [first, first, second, second]) {
+      for (const Outcome of ['Loaded', 'Failed']) {
+        await product.call('POST', '/api/Release/Load', { headers, body: { ...failed, Outcome, Nonce } });
+      }
+    }
     expect(await counts()).toEqual({ loads: loads + 1, failures: known + 1 });
+    expect(await failures()).toHaveLength(shown + 2);
   });
 
   it('that is none is refused', async () => {
@@ -103,7 +125,7 @@ describe('a report of a load', () => {
 });
 
 describe('many failures', () => {
-  it('are kept as far as they are the newest thousand', async () => {
+  it('are kept as far as they are the newest of their portal, and hide none of another', async () => {
     const { db } = product.services;
     const rows = Array.from({ length: KEPT_FAILURES + 20 }, (_, index) => ({
       id: `00000000-${String(index).padStart(6, '0')}`,
@@ -116,21 +138,41 @@ describe('many failures', () => {
     }));
     await db.deleteFrom('portal_failures').execute();
     await db.insertInto('portal_failures').values(rows).execute();
+    const other = { ...rows[0], id: '00000000', portal: 'intern-portal', error: 'of another' } as (typeof rows)[0];
+    await db.insertInto('portal_failures').values(other).execute();
     await send({ ...failed, Error: 'new' });
     await sweepLoads(db);
     const kept = await db.selectFrom('portal_failures').select('error').orderBy('id').execute();
-    expect(kept).toHaveLength(KEPT_FAILURES);
-    expect([kept[0]?.error, kept.at(-1)?.error]).toEqual(['old 21', 'new']);
-    expect((await failures()).map((failure) => failure.Error).slice(0, 2)).toEqual(['new', 'old 1019']);
-    expect(await failures()).toHaveLength(50);
+    expect(kept).toHaveLength(KEPT_FAILURES + 1);
+    expect([kept[0], kept[1], kept.at(-1)].map((row) => row?.error)).toEqual(['of another', 'old 21', 'new']);
+    const shown = (await failures()).map((failure) => failure.Error);
+    expect([shown.length, shown[0], shown[1], shown.at(-1)]).toEqual([51, 'new', 'old 1019', 'of another']);
   });
 });
 
 describe('a flood of reports', () => {
   it('from one client is dropped without an error in the page', async () => {
-    const limited = await startTestProduct({}, { loadReportsByClient: { points: 3, seconds: 60 } });
+    const few = { points: 3, seconds: 60 };
+    const limited = await startTestProduct({}, { loadReportsByClient: few, failuresByClient: few });
+    for (let call = 0; call < 5; call += 1) {
+      const Nonce = createLoadNonce(limited.services, 'public-portal');
+      const body = { Reasons: ['x'], Shown: 'An error', Nonce };
+      expect((await limited.call('POST', '/api/Release/Shell/Failure', { body })).status).toBe(200);
+    }
+    expect(await limited.services.db.selectFrom('portal_failures').select('id').execute()).toHaveLength(3);
     await limited.store('admin-portal', '1.0');
-    await limited.report('admin-portal', '1.0', ['Loaded', 'Loaded', 'Loaded', 'Loaded', 'Loaded']);
+    for (let call = 0; call < 5; call += 1) {
+      const { id } = await limited.signInAs('ADM');
+      await limited.call('POST', '/api/Release/Load', {
+        body: {
+          Portal: 'admin-portal',
+          Version: '1.0',
+          Outcome: 'Loaded',
+          Nonce: createLoadNonce(limited.services, 'admin-portal'),
+        },
+        headers: { cookie: `person=${limited.personCookie(id)}` },
+      });
+    }
     const row = await limited.services.db.selectFrom('releases').select('loads').executeTakeFirst();
     expect(row?.loads).toBe(3);
     await limited.stop();

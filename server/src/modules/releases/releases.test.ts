@@ -82,9 +82,9 @@ describe('a release', () => {
     expect(await live()).toEqual(['1.3.0', '1.2.0']);
   });
 
-  it('of which only a few loads have failed is, because anyone can report failures', async () => {
+  it('of which only a few loads have failed is', async () => {
     for (const version of ['1.0.0', '1.1.0']) await release(product, token, build(version));
-    await product.report('admin-portal', '1.1.0', Array(9).fill('Failed'));
+    await product.report('admin-portal', '1.1.0', Array(4).fill('Failed'));
     await release(product, token, build('1.2.0'));
     expect(await live()).toEqual(['1.2.0', '1.1.0']);
   });

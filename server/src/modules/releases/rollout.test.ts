@@ -234,16 +234,67 @@ describe('the verdict about a release to everyone', () => {
 
   it('goes back at the end of the time if most of a few loads failed', async () => {
     await promote('1.1');
-    await product.report('intern-portal', '1.1', Array(7).fill('Failed'));
-    expect(await rollout()).toMatchObject({ Loads: 7, Failures: 7, Verdict: 'Watching' });
+    await product.report('intern-portal', '1.1', Array(4).fill('Failed'));
+    expect(await rollout()).toMatchObject({ Loads: 4, Failures: 4, Verdict: 'Watching' });
     product.advance(HOUR_MS / 2);
-    expect(await rollout()).toMatchObject({ Verdict: 'Failing', Reason: '7 of its 7 loads failed.' });
+    expect(await rollout()).toMatchObject({ Verdict: 'Failing', Reason: '4 of its 4 loads failed.' });
     await judgeRollouts(product.services);
     expect(await live()).toEqual(['1.0', undefined]);
     expect((await product.history('intern-portal')).at(-1)).toMatchObject({
       action: 'Rolled Back',
-      reason: '7 of its 7 loads failed.',
+      reason: '4 of its 4 loads failed.',
     });
+  });
+
+  it('goes back at once when it fails for five people', async () => {
+    await promote('1.1');
+    await product.report('intern-portal', '1.1', ['Loaded', ...Array(5).fill('Failed')]);
+    expect([await rollout(), await live()]).toEqual([null, ['1.0', undefined]]);
+  });
+
+  it.each([10, 100])('stays, whatever strangers report %i times about the portal of a role', async (times) => {
+    await promote('1.1');
+    const { services } = product;
+    const supervisor = await product.signInAs('SUP');
+    for (let index = 0; index < times; index += 1) {
+      const { statusCode } = await product.server.inject({
+        method: 'POST',
+        url: '/api/Release/Load',
+        remoteAddress: `10.0.1.${index}`,
+        // Some with the page of another portal, some without a cookie, some with another role's.
+        cookies: index % 2 ? { person: product.personCookie(supervisor.id) } : {},
+        payload: {
+          Portal: 'intern-portal',
+          Version: '1.1',
+          Outcome: 'Failed',
+          Stage: 'render',
+          Nonce: createLoadNonce(services, index % 3 ? 'intern-portal' : 'public-portal'),
+        },
+      });
+      expect(statusCode).toBe(200);
+    }
+    expect(await rollout()).toMatchObject({ Loads: 0, Failures: 0 });
+    product.advance(HOUR_MS);
+    await judgeRollouts(services);
+    expect(await live()).toEqual(['1.1', '1.0']);
+  });
+
+  it('counts each network once about the public portal, and needs five at the end of the time', async () => {
+    for (const version of ['1.0', '1.1']) await product.store('public-portal', version);
+    await product.goLive('public-portal', '1.0');
+    const administrator = await product.signInAs('ADM');
+    const current = async () => (await product.page('/', { bucket: '0' })).portal('public-portal').current?.version;
+    const url = '/api/Release/public-portal/1.1/Promote';
+    expect((await product.call('POST', url, { token: administrator.token })).status).toBe(200);
+    const body = { Portal: 'public-portal', Version: '1.1', Outcome: 'Failed', Stage: 'render' };
+    for (let index = 0; index < 100; index += 1) {
+      const Nonce = createLoadNonce(product.services, 'public-portal');
+      await product.call('POST', '/api/Release/Load', { body: { ...body, Nonce } });
+    }
+    await product.report('public-portal', '1.1', Array(3).fill('Failed'));
+    product.advance(HOUR_MS);
+    await judgeRollouts(product.services);
+    expect(await current()).toBe('1.1');
   });
 
   it('can be left out, and does not watch a version that nothing was live before', async () => {
@@ -257,9 +308,11 @@ describe('the verdict about a release to everyone', () => {
 
   it('counts a visit once: a page that loaded and then failed is a failure', async () => {
     await promote('1.1');
-    const Nonce = createLoadNonce(product.services);
+    const Nonce = createLoadNonce(product.services, 'intern-portal');
+    const { id } = await product.signInAs('INT');
     const report = (Outcome: string, Stage = 'render') =>
       product.call('POST', '/api/Release/Load', {
+        headers: { cookie: `person=${product.personCookie(id)}` },
         body: { Portal: 'intern-portal', Version: '1.1', Outcome, Nonce, ...(Outcome === 'Failed' && { Stage }) },
       });
     for (const outcome of ['Loaded', 'Loaded', 'Failed', 'Failed', 'Loaded']) await report(outcome);
@@ -268,9 +321,17 @@ describe('the verdict about a release to everyone', () => {
 
   it('does not count pages whose shell is older than the version', async () => {
     await promote('1.1');
-    const Nonce = createLoadNonce(product.services);
+    const Nonce = createLoadNonce(product.services, 'intern-portal');
     const body = { Portal: 'intern-portal', Version: '1.1', Outcome: 'Failed', Stage: 'fit', Nonce };
-    await product.call('POST', '/api/Release/Load', { body });
+    const { id } = await product.signInAs('INT');
+    const headers = { cookie: `person=${product.personCookie(id)}` };
+    await product.call('POST', '/api/Release/Load', { body, headers });
+    const { failures } = await product.services.db
+      .selectFrom('portal_failures')
+      .select(({ fn }) => fn.countAll<number>().as('failures'))
+      .where('stage', '=', 'fit')
+      .executeTakeFirstOrThrow();
+    expect(Number(failures)).toBe(1);
     expect(await rollout()).toMatchObject({ Loads: 0, Failures: 0 });
   });
 });

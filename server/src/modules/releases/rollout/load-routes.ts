@@ -1,29 +1,35 @@
 import { listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
 import type { MailServices } from '../../mails';
 import { readShellVersion } from '../builds/shell';
 import { SHELL } from '../builds/shell-builds';
 import type { ReleaseServices } from '../services';
-import { sweepLoadNonces } from './load-nonces';
+import { openLoadNonce, sweepLoadNonces, useOnce } from './load-nonces';
 import { listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
 
+/** For each portal and for the shell: reports about what strangers open must not hide the others. */
 const SHOWN_FAILURES = 50;
 
 /** Reports of pages about the portals that they have loaded. */
 export function loadRoutes(mount: Mount, services: ReleaseServices & MailServices, root: string): void {
-  const { db, throttles, now } = services;
+  const { db, portals, throttles, now } = services;
 
   mount(reportLoad, async ({ body, request }) => {
     // Beyond the limit a report is dropped without an error, since pages ignore the answer.
-    if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) await recordLoad(services, body);
+    if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) await recordLoad(services, body, request);
     return { message: 'Thank you.' };
   });
 
   mount(reportShellFailure, async ({ body, request }) => {
-    if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) {
+    // The page's own watchdog reports without a nonce.
+    const page = body.Nonce === undefined ? uuidv7() : openLoadNonce(services, body.Nonce)?.page;
+    const client = clientKey(request.ip);
+    const at = now().toISOString();
+    if (page && (await throttles.allows('failuresByClient', client)) && (await useOnce(db, `${page} shell`, at))) {
       const { Reasons, Shown, Stage = 'entry', Reference } = body;
-      await recordFailure(db, now().toISOString(), {
+      await recordFailure(db, at, {
         Portal: SHELL,
         Version: (await readShellVersion(root)) ?? 'unknown',
         Stage,
@@ -34,7 +40,8 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
     return { message: 'Thank you.' };
   });
 
-  mount(listPortalFailures, async () => ({ Failures: await listFailures(db, SHOWN_FAILURES) }));
+  const sources = [SHELL, ...portals.map(({ name }) => name)];
+  mount(listPortalFailures, async () => ({ Failures: await listFailures(db, sources, SHOWN_FAILURES) }));
 }
 
 /** Deletes reports that nothing counts any more. */

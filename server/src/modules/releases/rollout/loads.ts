@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Input, reportLoad } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
@@ -5,11 +6,11 @@ import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
 import type { MailServices } from '../../mails';
 import { readLivePortal } from '../live/live';
 import type { ReleaseServices } from '../services';
-import { useLoadNonce, visitOf } from './load-nonces';
+import { findReporter, openLoadNonce, useOnce } from './load-nonces';
 import { judgeRollout } from './rollout';
 import { endOfWatch } from './verdict';
 
-/** The number of newest failures that are kept. */
+/** The number of newest failures that are kept, for each portal and for the shell. */
 export const KEPT_FAILURES = 1000;
 /** The stored length of an error, in characters. */
 const ERROR_LENGTH = 500;
@@ -21,28 +22,36 @@ type LoadServices = ReleaseServices & MailServices;
  * Counts a load of a stored version, and goes back from the version that is rolled out when too many of its loads have
  * failed. Reports are anonymous, so a report about any other version has no effect.
  */
-export async function recordLoad(services: LoadServices, report: Report): Promise<void> {
-  const { db, links } = services;
-  // Without a page there was no load.
-  const page = links.unseal('page-load', report.Nonce)?.what;
-  if (page === undefined) return;
-  const counted = await db.transaction().execute((trx) => countLoad(trx, page, report, services));
+export async function recordLoad(services: LoadServices, report: Report, request: FastifyRequest): Promise<void> {
+  const { db, throttles } = services;
+  const nonce = openLoadNonce(services, report.Nonce);
+  if (nonce?.portal !== report.Portal) return;
+  const reporter = await findReporter(services, report.Portal, request);
+  if (reporter === null) return;
+  // Before the transaction: the counts may be on another connection.
+  const isShown = report.Outcome === 'Failed' && (await throttles.allows('failuresByClient', reporter));
+  const source = { reporter, page: isShown ? nonce.page : null };
+  const counted = await db.transaction().execute((trx) => countLoad(trx, source, report, services));
   if (counted === 'judged') await judgeRollout(services, report.Portal);
 }
 
-/** A page counts once for a version: as loaded, or as failed if it failed at any time. */
+/**
+ * A reporter counts once for a version: as loaded, or as failed if it failed at any time.
+ *
+ * @param source who reports, and the page whose failure is to be shown
+ */
 async function countLoad(
   trx: Transaction<Tables>,
-  page: string,
+  { reporter, page }: { reporter: string; page: string | null },
   report: Report,
   { config, now }: Pick<LoadServices, 'config' | 'now'>,
 ): Promise<'judged' | 'counted' | 'ignored'> {
   const { Portal: portal, Version: version } = report;
   const at = now().toISOString();
   const failed = report.Outcome === 'Failed' ? 1 : 0;
-  const visit = visitOf(page, portal, version);
-  const isFirst = await useLoadNonce(trx, visit, 'visit', at);
-  if (!(failed ? await useLoadNonce(trx, visit, 'failed', at) : isFirst)) return 'ignored';
+  const visit = `${reporter} ${portal} ${version}`;
+  const isFirst = await useOnce(trx, `${visit} visit`, at);
+  const counts = failed ? await useOnce(trx, `${visit} failed`, at) : isFirst;
   // The shell of an open page can be older than the version: that does not count as a failure.
   const blames = report.Stage !== 'fit';
   // Locks the row until the commit: reports about one version run one after another.
@@ -50,13 +59,14 @@ async function countLoad(
     .updateTable('releases')
     .set((set) => ({
       loads: set('loads', '+', isFirst && blames ? 1 : 0),
-      failures: set('failures', '+', failed && blames ? 1 : 0),
+      failures: set('failures', '+', failed && counts && blames ? 1 : 0),
     }))
     .where('portal', '=', portal)
     .where('version', '=', version)
     .executeTakeFirst();
   if (known.numUpdatedRows === 0n) return 'ignored';
-  if (failed) await recordFailure(trx, at, report);
+  if (failed && page !== null && (await useOnce(trx, `${page} ${version}`, at))) await recordFailure(trx, at, report);
+  if (!counts) return 'ignored';
   const live = await readLivePortal(trx, portal);
   const { rollout, rolloutSince } = live;
   if (!blames || rolloutSince === null || rollout?.version !== version) return 'counted';
@@ -99,9 +109,20 @@ function plainText(text: string, length: number): string {
   return [...plain].slice(0, length).join('');
 }
 
-/** The newest failures that pages have reported. */
-export async function listFailures(db: Db, limit: number) {
-  const rows = await db.selectFrom('portal_failures').selectAll().orderBy('id', 'desc').limit(limit).execute();
+/** The newest failures that pages have reported, at most `limit` of each source. */
+export async function listFailures(db: Db, sources: readonly string[], limit: number) {
+  const found = await Promise.all(
+    sources.map((portal) =>
+      db
+        .selectFrom('portal_failures')
+        .selectAll()
+        .where('portal', '=', portal)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  const rows = found.flat().sort((a, b) => (a.id < b.id ? 1 : -1));
   return rows.map((row) => ({
     id: row.id,
     At: row.at,
@@ -113,16 +134,19 @@ export async function listFailures(db: Db, limit: number) {
   }));
 }
 
-/** Deletes all but the newest failures, and loads by which nothing is judged any more. */
+/** Deletes all but the newest failures of each source, and loads by which nothing is judged any more. */
 export async function sweepLoads(db: Db): Promise<void> {
-  const oldestKept = await db
-    .selectFrom('portal_failures')
-    .select('id')
-    .orderBy('id', 'desc')
-    .offset(KEPT_FAILURES - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (oldestKept) await db.deleteFrom('portal_failures').where('id', '<', oldestKept.id).execute();
+  const sources = await db.selectFrom('portal_failures').select('portal').distinct().execute();
+  for (const { portal } of sources) {
+    const ofPortal = db.selectFrom('portal_failures').select('id').where('portal', '=', portal);
+    const oldestKept = await ofPortal
+      .orderBy('id', 'desc')
+      .offset(KEPT_FAILURES - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!oldestKept) continue;
+    await db.deleteFrom('portal_failures').where('portal', '=', portal).where('id', '<', oldestKept.id).execute();
+  }
   await db
     .deleteFrom('rollout_loads')
     .where(({ not, exists, selectFrom }) =>

@@ -111,7 +111,7 @@ async function end(
 export async function judgeRollout(services: ReleaseServices & MailServices, portal: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const live = await readLivePortal(services.db, portal);
-    const reason = (await readVerdict(services.db, services.config, live, services.now()))?.reason ?? null;
+    const reason = (await readVerdict(services.db, services, live, services.now()))?.reason ?? null;
     if (!live.rollout || reason === null) return;
     try {
       if (live.rollout.version === live.current?.version) await leaveLive(services, live, reason);
@@ -143,11 +143,11 @@ async function leaveLive(services: ReleaseServices & MailServices, live: LivePor
 
 /** A portal's rollout with its verdict, for the contract; null when there is none. */
 export async function describeRollout(
-  { db, config, now }: Pick<ReleaseServices, 'db' | 'config' | 'now'>,
+  { db, now, ...services }: Pick<ReleaseServices, 'db' | 'config' | 'now' | 'portals'>,
   live: LivePortal,
 ): Promise<Rollout | null> {
   const { rollout, rolloutShare, rolloutUsers, rolloutSince } = live;
-  const judged = await readVerdict(db, config, live, now());
+  const judged = await readVerdict(db, services, live, now());
   if (!rollout || rolloutSince === null || !judged) return null;
   return {
     Version: rollout.version,
@@ -155,7 +155,7 @@ export async function describeRollout(
     Users: [...(await findEmails(db, rolloutUsers)).values()],
     Since: rolloutSince,
     Until: judged.until,
-    MaxLoads: config.rolloutLoads,
+    MaxLoads: services.config.rolloutLoads,
     Loads: judged.loads,
     Failures: judged.failures,
     Verdict: judged.verdict,

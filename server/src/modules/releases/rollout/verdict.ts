@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-api/contract';
+import type { PortalEntry, Rollout } from 'shared-api/contract';
 import type { Config } from '../../../config';
 import type { DbOrTransaction } from '../../../database/connection';
 import type { LivePortal } from '../live/live';
@@ -7,6 +7,9 @@ import type { LivePortal } from '../live/live';
 const DECISIVE_LOADS = 10;
 
 type Settings = Pick<Config, 'rolloutLoads' | 'rolloutMs' | 'rolloutFailurePercent'>;
+
+/** So many failures decide at once if they are most of the loads, and are needed where strangers report. */
+const DECISIVE_FAILURES = 5;
 
 /** The number of a version's loads, and of those that failed. */
 interface Loads {
@@ -35,14 +38,15 @@ export function endOfWatch({ rolloutSince }: { rolloutSince: string }, { rollout
 
 /**
  * Judges a rollout by the first loads in its time, against the version before: that one's share of failures, and
- * `ROLLOUT_FAILURE_PERCENT` percentage points more, is the limit. Fewer than ten loads decide only at the end of the time:
- * the version goes back if most of them failed.
+ * `ROLLOUT_FAILURE_PERCENT` percentage points more, is the limit. Of fewer than ten loads, most must have failed: five
+ * decide at once where only people of a role report; at the end of the time fewer do, but not those of strangers.
  *
+ * @param portals which of them are everyone's
  * @returns null without a rollout
  */
 export async function readVerdict(
   db: DbOrTransaction,
-  settings: Settings,
+  { config: settings, portals }: { config: Settings; portals: readonly PortalEntry[] },
   live: LivePortal,
   now: Date,
 ): Promise<RolloutVerdict | null> {
@@ -53,7 +57,9 @@ export async function readVerdict(
   const { loads, failures } = counted;
   const isOver = loads >= settings.rolloutLoads || now.toISOString() >= until;
   if (loads < DECISIVE_LOADS) {
-    const isFailing = isOver && failures * 2 > loads;
+    const isPublic = portals.some(({ name, role }) => name === portal && role === null);
+    const isDecisive = failures >= DECISIVE_FAILURES;
+    const isFailing = failures * 2 > loads && (isPublic ? isOver && isDecisive : isOver || isDecisive);
     return {
       ...counted,
       until,
