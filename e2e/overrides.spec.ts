@@ -59,6 +59,9 @@ test('a developer alone sees a portal from another address, and leaves it again'
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
 
   await page.goto(link);
+  // Nothing of that machine runs before the person has read where it comes from.
+  await expect(page.locator('main')).toContainText(`The code comes from ${machine.address}`);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page).toHaveURL(/\/adminDashboard$/);
   await expect(page.getByText(editionOf('admin-portal'))).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Preview' });

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { type Config, readPortals } from './config';
+import { type Config, findUnencrypted, readPortals } from './config';
 import { closeDatabase, openDatabase } from './database/connection';
 import { lockDataDir } from './database/data-dir-lock';
 import { createAdmission } from './http/admission';
@@ -254,6 +254,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     auditRoutes(mount, services);
 
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
+    for (const warning of findUnencrypted(config)) log.warn(warning);
     if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
     const completeStore = await prepared;
     await registerPortals(server, services, { root, developed, readState, developmentSockets });

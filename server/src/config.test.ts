@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findUnknownSettings, readConfig, SETTING_NAMES, SettingError } from './config';
+import { findUnencrypted, findUnknownSettings, readConfig, SETTING_NAMES, SettingError } from './config';
 import { settingsDocuments } from './settings-documents';
 
 describe('the settings', () => {
@@ -156,6 +156,25 @@ describe('the warnings about unknown settings', () => {
     expect(findUnknownSettings({ [name]: 'secret-value' })).toEqual([
       `${name} is not a setting and has no effect. Did you mean ${meant}?`,
     ]);
+  });
+
+  it.each([
+    [{}, []],
+    [
+      {
+        PUBLIC_URL: 'https://example.com',
+        SMTP_URL: 'smtps://mail.example.com',
+        DATABASE_URL: 'postgres://db/x?sslmode=verify-full',
+      },
+      [],
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.com?requireTLS=true', DATABASE_URL: 'postgres://127.0.0.1/x' }, []],
+    [{ PUBLIC_URL: 'http://example.com' }, ['PUBLIC_URL']],
+    [{ SMTP_URL: 'smtp://mail.example.com', DATABASE_URL: 'postgres://db/x' }, ['SMTP_URL', 'DATABASE_URL']],
+  ])('%j warn of what travels unencrypted to another machine: %j', (settings, named) => {
+    const mailFrom = 'SMTP_URL' in settings ? { MAIL_FROM: 'a@example.com' } : {};
+    const warnings = findUnencrypted(readConfig({ ...settings, ...mailFrom }));
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(named);
   });
 
   it('name an unknown setting that begins like one of the product', () => {

@@ -530,8 +530,8 @@ function readActivationProof({ ACTIVATION_PROOF, SMTP_URL }: Static<typeof Setti
 }
 
 /** Whether only this machine, or a test, opens the address. */
-function isLocal(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
+function isLocal(address: string): boolean {
+  const { hostname } = new URL(address);
   return /^(localhost|127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|test))$/.test(hostname);
 }
 
@@ -596,6 +596,32 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
       }
       return [];
     });
+}
+
+/** What travels in the clear to another machine, one sentence for each connection. */
+export function findUnencrypted({
+  publicUrl,
+  smtpUrl,
+  databaseUrl,
+}: Pick<Config, 'publicUrl' | 'smtpUrl' | 'databaseUrl'>): string[] {
+  /** The address, if it names another machine. */
+  const elsewhere = (address: string | undefined) => {
+    const url = address && URL.canParse(address) ? new URL(address) : undefined;
+    // A socket of the machine has no host.
+    return url && url.hostname !== '' && !isLocal(url.href) ? url : undefined;
+  };
+  const mail = elsewhere(smtpUrl);
+  const database = elsewhere(databaseUrl);
+  return [
+    elsewhere(publicUrl)?.protocol === 'http:' &&
+      'PUBLIC_URL begins with http: passwords and documents travel unencrypted. Put a proxy with TLS in front, and set the https address.',
+    mail?.protocol === 'smtp:' &&
+      mail.searchParams.get('requireTLS') !== 'true' &&
+      'SMTP_URL does not require TLS: links that set passwords may travel unencrypted. Use smtps:// or add ?requireTLS=true.',
+    database &&
+      !/^(require|verify-ca|verify-full)$/.test(database.searchParams.get('sslmode') ?? '') &&
+      'DATABASE_URL does not require TLS: personal data may travel unencrypted. Add ?sslmode=verify-full.',
+  ].filter((warning) => typeof warning === 'string');
 }
 
 /** 'on' trusts only the nearest proxy. Trusting all would let a client choose its own address. */

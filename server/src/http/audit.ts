@@ -12,6 +12,8 @@ export interface AuditEntry {
   outcome?: AuditOutcome;
   /** What it was done to. `label` names a subject, other than a person, that may be gone later, such as a position. */
   subject?: { kind: AuditSubjectKind; id?: string; label?: string };
+  /** True for what happens to the account of an administrator: it is never merged with events of other clients. */
+  aboutAdministrator?: boolean;
   /** One line, such as the names of changed fields. */
   detail?: string;
   /** Default: the caller of the request in progress; the product itself outside requests. */
@@ -27,8 +29,9 @@ export interface Audit {
   record(on: DbOrTransaction, entry: AuditEntry): Promise<void>;
   /**
    * Counts an event that anyone can cause as often as they like. The first of its kind in ten minutes is recorded at
-   * once, its repetitions as one row with their number; so are all beyond the first hundred kinds. A flood cannot fill
-   * the disk.
+   * once, its repetitions as one row with their number. Beyond the first hundred kinds there is one row for each account,
+   * and one for the rest, so a flood cannot fill the disk; events about administrators keep their rows, which limits on
+   * guessing bound.
    */
   tally(entry: AuditEntry): void;
 }

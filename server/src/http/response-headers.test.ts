@@ -43,6 +43,7 @@ const answers: [string, string, string, Record<string, string>][] = [
   ['an address that cannot be decoded', 'GET', '/api/%E0%A4%A', {}],
   ['a link to a document that is not signed', 'GET', '/api/Document/x', browser],
   ['a file that is missing', 'GET', '/assets/none.js', {}],
+  ['a file elsewhere on the disk', 'GET', '/assets/..%2f..%2f..%2fetc/passwd', {}],
   ['the registry', 'GET', '/portals/registry.json', {}],
   ['the health', 'GET', '/health/ready', {}],
   ['the metrics without their token', 'GET', '/metrics', {}],
@@ -66,6 +67,8 @@ describe('every answer', () => {
     expect(policy).toMatch(/frame-ancestors '(none|self)'/);
     expect(policy).toMatch(/base-uri 'none'/);
     expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
+    const isPage = String(answer.headers['content-type']).startsWith('text/html');
+    expect(answer.headers['permissions-policy']).toEqual(isPage ? expect.stringContaining('camera=()') : undefined);
     // Other origins get nothing.
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers).not.toHaveProperty('x-powered-by');

@@ -6,6 +6,11 @@ const YEAR_SECONDS = 31_536_000;
 /** The policy of every answer other than a page: it loads nothing. */
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What pages of the product never ask for, so that no code in them can. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 type Served = Pick<Config, 'publicUrl' | 'hstsSubdomains'>;
 
 const isOverTls = ({ publicUrl }: Served) => publicUrl.startsWith('https:');
@@ -35,6 +40,9 @@ export async function registerSecurity(app: FastifyInstance, config: Served): Pr
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) {
+      reply.header('permissions-policy', PERMISSIONS);
+    }
     // An error may be over in a moment.
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) {

@@ -11,6 +11,10 @@ const INVISIBLE = '\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\
 /** Names go into mails, where a program would make a link of an address. 'Dr.Otieno' is a name, 'otieno.com' is not. */
 const NAME = `^(?!.*(@|://|[wW]{3}\\.|\\.[a-z]{2,}|\\.(COM|NET|ORG|IO|CO|KE|INFO)\\b))[^\\p{Cc}${INVISIBLE}]*$`;
 
+/** A text of one line. Programs can send line breaks, which would break lists, subjects and file names. */
+export const ONE_LINE = '^[^\\r\\n\\u2028\\u2029]*$';
+export const ONE_LINE_MESSAGE = 'Use one line.';
+
 /** 1-100 characters after trimming, any script. No control or invisible characters, addresses or links. */
 export const NameField = Type.String({
   transform: ['trim'],
@@ -88,7 +92,8 @@ export const TaskTitleField = Type.String({
   transform: ['trim'],
   minLength: 1,
   maxLength: 150,
-  messages: { required: 'Enter the task.', maxLength: 'Use at most 150 characters.' },
+  pattern: ONE_LINE,
+  messages: { required: 'Enter the task.', maxLength: 'Use at most 150 characters.', pattern: ONE_LINE_MESSAGE },
 });
 
 /** 1-5,000 characters, line breaks included. */

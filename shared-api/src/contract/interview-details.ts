@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IdField } from './fields';
+import { IdField, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
 
 /** The default length of an interview, in minutes. */
 export const INTERVIEW_MINUTES = 45;
@@ -29,7 +29,12 @@ export const interviewFields = {
     }),
   ),
   Place: Type.Optional(
-    Type.String({ transform: ['trim'], maxLength: 200, messages: { maxLength: 'Use at most 200 characters.' } }),
+    Type.String({
+      transform: ['trim'],
+      maxLength: 200,
+      pattern: ONE_LINE,
+      messages: { maxLength: 'Use at most 200 characters.', pattern: ONE_LINE_MESSAGE },
+    }),
   ),
   VideoLink: Type.Optional(
     Type.String({

@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { Message } from './fields';
+import { Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
 
-const line = (maxLength: number) =>
-  Type.String({ transform: ['trim'], maxLength, messages: { maxLength: `Use at most ${maxLength} characters.` } });
+const text = (maxLength: number, pattern?: string) =>
+  Type.String({
+    transform: ['trim'],
+    maxLength,
+    ...(pattern && { pattern }),
+    messages: { maxLength: `Use at most ${maxLength} characters.`, pattern: ONE_LINE_MESSAGE },
+  });
+const line = (maxLength: number) => text(maxLength, ONE_LINE);
 
 const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
 
@@ -17,7 +23,7 @@ export const ProgrammeSettings = Type.Object({
   /** Where answers to e-mails go. Empty: to `ContactEmail`. */
   ReplyTo: line(254),
   /** The last lines of every e-mail. Empty: the internship team of the firm. */
-  Signature: line(500),
+  Signature: text(500),
   /** Where interviews take place, unless an invitation names another place. */
   InterviewPlace: line(200),
   /** The number of days within which applicants get an answer. 0: nothing is promised. */

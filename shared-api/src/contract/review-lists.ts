@@ -1,13 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdField, Message } from './fields';
+import { IdField, Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
 
 /** 1-80 characters: a criterion of interviews, or a reason of decisions. */
 const EntryField = Type.String({
   transform: ['trim'],
   minLength: 1,
   maxLength: 80,
-  messages: { required: 'Enter a text.', minLength: 'Enter a text.', maxLength: 'Use at most 80 characters.' },
+  pattern: ONE_LINE,
+  messages: {
+    required: 'Enter a text.',
+    minLength: 'Enter a text.',
+    maxLength: 'Use at most 80 characters.',
+    pattern: ONE_LINE_MESSAGE,
+  },
 });
 
 const list = (maxItems: number) =>

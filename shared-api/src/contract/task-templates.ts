@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { InternsField } from './assigned-tasks';
 import { endpoint } from './endpoint';
-import { IdParams, Message, TaskDescriptionField, TaskTitleField } from './fields';
+import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TaskDescriptionField, TaskTitleField } from './fields';
 
 /** 1-80 characters: the name of a template, such as 'Week 1'. */
 export const TaskTemplateNameField = Type.String({
   transform: ['trim'],
   minLength: 1,
   maxLength: 80,
-  messages: { required: 'Enter a name.', maxLength: 'Use at most 80 characters.' },
+  pattern: ONE_LINE,
+  messages: { required: 'Enter a name.', maxLength: 'Use at most 80 characters.', pattern: ONE_LINE_MESSAGE },
 });
 
 const DAYS = 'Use a whole number of days from 0 to 365.';

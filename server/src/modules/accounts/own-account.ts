@@ -21,6 +21,7 @@ import {
 } from '../credentials';
 import { type MailServices, passwordChanged, passwordReset } from '../mails';
 import { type Account, changeUser, findActiveUser, lockActiveUser } from '../users';
+import { withPositions } from './password-owner';
 
 const NOT_YOUR_PASSWORD = 'This is not your password.';
 const SAME_PASSWORD = 'Choose a password that differs from the current one.';
@@ -62,7 +63,11 @@ export function ownAccountRoutes(mount: Mount, services: MailServices): void {
       await throttles.take('proofBySession', user.session.id);
       const account = await findActiveUser(db, user.id);
       const right = await verifyPassword(account?.password_hash, body.currentPassword);
-      const weakness = await checkPassword(config, body.password, account ?? { name: '', email: '' });
+      const weakness = await checkPassword(
+        config,
+        body.password,
+        await withPositions(db, account ?? { name: '', email: '' }),
+      );
       if (!right) {
         audit.tally({ event: 'password-changed', outcome: 'failure', subject: { kind: 'user', id: user.id } });
         return { ...weakness, currentPassword: [NOT_YOUR_PASSWORD] };

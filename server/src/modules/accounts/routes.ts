@@ -22,6 +22,7 @@ import {
 } from '../credentials';
 import { activationLink, type MailServices, passwordReset } from '../mails';
 import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser } from '../users';
+import { withPositions } from './password-owner';
 
 const MINUTE_MS = 60_000;
 
@@ -85,7 +86,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       if (activatable) await throttles.take('credentialByOwner', activatable.id);
       else await throttles.take('credentialByClient', clientKey(request.ip));
       // An estimate is expensive: others do not get one.
-      const found = activatable ? await checkPassword(config, body.password, activatable) : {};
+      const found = activatable ? await checkPassword(config, body.password, await withPositions(db, activatable)) : {};
       // Alone, a refusal is the handler's 401, which also sends the link again.
       if (Object.keys({ ...found, ...errors }).length === 0) return {};
       const why = refusal ?? (unproven ? LINK_NEEDED : undefined);
@@ -149,7 +150,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       const { token, user } = body.token === undefined ? {} : await findReset(body.token);
       if (token && user) {
         await throttles.take('credentialByOwner', user.id);
-        return checkPassword(config, body.password, user);
+        return checkPassword(config, body.password, await withPositions(db, user));
       }
       await throttles.take('credentialByClient', clientKey(request.ip));
       audit.tally({ event: 'password-reset', outcome: 'failure', subject: { kind: 'account' } });

@@ -93,6 +93,22 @@ describe('the audit trail', () => {
     expect((await readTrail()).map((row) => row.occurrences)).toEqual([1, 19]);
   });
 
+  it('hides no guesses at an account behind those at others, and none at an administrator', async () => {
+    const { audit, background } = server.services;
+    const guess = (id: string, detail: string, aboutAdministrator: boolean) =>
+      audit.tally({ event: 'sign-in', outcome: 'failure', subject: { kind: 'user', id }, detail, aboutAdministrator });
+    for (let client = 0; client < 105; client += 1) guess('flooded', `${client}`, false);
+    for (let client = 0; client < 3; client += 1) guess('quiet', `${client}`, false);
+    for (let client = 0; client < 3; client += 1) guess('administrator', `${client}`, true);
+    await background.settle();
+    await audit.flush();
+    const rows = await readTrail();
+    const of = (id: string) => rows.filter((row) => row.subject_id === id).map((row) => row.occurrences);
+    expect(of('quiet')).toEqual([3]);
+    expect(of('administrator')).toEqual([1, 1, 1]);
+    expect(of('flooded').at(-1)).toBe(5);
+  });
+
   it('has few rows of a flood from many clients, with the number of all', async () => {
     const { audit, background } = server.services;
     for (let client = 0; client < 5_000; client += 1) {

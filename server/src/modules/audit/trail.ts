@@ -4,7 +4,7 @@ import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { type Audit, type AuditEntry, currentOrigin } from '../../http/audit';
 import type { Background } from '../../lib/background';
 
-/** Kinds of an event that get rows of their own in a window. */
+/** Kinds of an event that get separate rows in a window. */
 const MAX_KINDS = 100;
 
 /** The audit trail of this instance. */
@@ -76,12 +76,13 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
       if (repeated) {
         repeated.row = row;
         repeated.pending += 1;
-      } else if (kinds.size < MAX_KINDS) {
+      } else if (kinds.size < MAX_KINDS || entry.aboutAdministrator) {
         kinds.set(kind, { row, pending: 0 });
         background.run('recording in the audit trail', () => insert(db, row));
       } else {
-        const others = kinds.get(OTHERS);
-        kinds.set(OTHERS, { row: withoutDetails(row), pending: (others?.pending ?? 0) + 1 });
+        const account = row.subject_kind === 'user' ? (row.subject_id ?? null) : null;
+        const others = kinds.get(`${OTHERS} ${account}`);
+        kinds.set(`${OTHERS} ${account}`, { row: withoutDetails(row, account), pending: (others?.pending ?? 0) + 1 });
       }
     },
     flush,
@@ -91,15 +92,18 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
 /** The kind of all that have no row of their own. */
 const OTHERS = 'others';
 
-/** What the events beyond the kinds of a window have in common. */
-function withoutDetails(row: Insertable<Tables['audit_events']>): Insertable<Tables['audit_events']> {
+/** What the events about one account have in common beyond the kinds of a window, or those about anything else. */
+function withoutDetails(
+  row: Insertable<Tables['audit_events']>,
+  account: string | null,
+): Insertable<Tables['audit_events']> {
   return {
     ...row,
     actor_kind: 'anonymous',
     actor_id: null,
     client: null,
-    subject_kind: null,
-    subject_id: null,
+    subject_kind: account === null ? null : 'user',
+    subject_id: account,
     subject_label: null,
     detail: 'from many clients',
     request_id: null,

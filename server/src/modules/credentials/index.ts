@@ -28,6 +28,7 @@ export {
   generateRecoveryCode,
   hashPassword,
   hashWithSalt,
+  type PasswordOwner,
   setPassword,
   verifyPassword,
 } from './passwords';

@@ -5,7 +5,7 @@ const context = {
   publicUrl: 'https://internships.umoja.example',
   breachedPasswords: undefined,
 };
-const person = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com' };
+const person = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', positions: ['Hydrology'] };
 const complaints = async (password: string) => (await checkPassword(context, password, person)).password ?? [];
 
 describe('a stored password', () => {
@@ -42,6 +42,7 @@ describe('a new password', () => {
     ['of the product', 'internshipportals'],
     ['of the firm', 'umojaworks1'],
     ['of the person', 'kamauwanjiru'],
+    ['of the positions', 'Hydrology2026'],
   ])('may not be made of words %s', async (_whose, password) => {
     expect(await complaints(password)).toEqual([expect.stringContaining('easy to guess')]);
   });

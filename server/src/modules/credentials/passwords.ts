@@ -150,11 +150,13 @@ const PRODUCT_WORDS = [
 export interface PasswordOwner {
   name: string;
   email: string;
+  /** The names of the firm's positions. */
+  positions?: readonly string[];
 }
 
-/** Words that are easy to guess for this account: of the product, the firm and the person. */
+/** Words that are easy to guess for this account: of the product, the firm, its positions and the person. */
 function contextWords({ mailFrom, publicUrl }: PasswordContext, person: PasswordOwner): string[] {
-  const parts = [mailFrom, new URL(publicUrl).hostname, person.name, person.email];
+  const parts = [mailFrom, new URL(publicUrl).hostname, person.name, person.email, ...(person.positions ?? [])];
   const words = parts.flatMap((part) => [part, ...part.split(/[^\p{L}\p{N}]+/u)]);
   const joined = [person.name, mailFrom.split('<')[0] ?? ''].map((name) => name.replace(/[^\p{L}\p{N}]+/gu, ''));
   return [...new Set([...PRODUCT_WORDS, ...words, ...joined])].filter((word) => word.length > 2);

@@ -71,7 +71,8 @@ function composed(mail: OutgoingMail, from: string) {
     from,
     to: { name: '', address: mail.recipient },
     ...(content.replyTo ? { replyTo: { name: '', address: content.replyTo } } : {}),
-    subject: mail.subject,
+    // A mailbox would decode what looks like an encoded word (RFC 2047). An invisible joiner keeps it text.
+    subject: mail.subject.replaceAll('=?', '=\u2060?'),
     text: content.text,
     html: content.html,
     messageId: mail.message_id ?? messageIdOf(mail.id, from),

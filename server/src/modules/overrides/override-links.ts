@@ -12,6 +12,8 @@ export interface Override {
   portal: string;
   /** The folder of a release.json on another host, without a trailing slash. */
   address: string;
+  /** Name of the administrator or of the deploy token that made it. */
+  by?: string;
   /** Made with a deploy token, which needs another permission. */
   byTeam?: boolean;
 }
@@ -41,17 +43,16 @@ export function signOverrideLink({ config, links }: Signing, override: Override,
 }
 
 /**
- * Starts a link's override in the browser that opens the link.
+ * The override of a link, for the person in whose browser it was opened.
  *
  * @throws 403 when the link was altered, has expired, is for another person, or is not allowed by PORTAL_OVERRIDES
  */
-export function startOverride(
-  { config, links, now }: Signing & Pick<Services, 'now'>,
+export function readOverride(
+  { config, links }: Signing,
   query: OverrideQuery,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Override {
-  const { preview: what, expires } = query;
+): { override: Override; what: string } {
+  const { preview: what } = query;
   if (typeof what !== 'string') throw changedLink(NEW_LINK);
   links.require('preview', what, query, NEW_LINK);
   const override = parse(what);
@@ -65,7 +66,23 @@ export function startOverride(
     );
   }
   requireAllowed(config, override);
-  const until = new Date(Number(expires));
+  return { override, what };
+}
+
+/**
+ * Starts a link's override in the browser that opens the link.
+ *
+ * @throws as `readOverride`
+ */
+export function startOverride(
+  services: Signing & Pick<Services, 'now'>,
+  query: OverrideQuery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Override {
+  const { links, now } = services;
+  const { override, what } = readOverride(services, query, request);
+  const until = new Date(Number(query.expires));
   const seconds = Math.floor((until.getTime() - now().getTime()) / 1000);
   setCookie(reply, COOKIE, links.seal('preview', what, until), seconds);
   return override;

@@ -1,21 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { sendPlainPage } from '../../http/plain-page';
 import { answerLinkError } from '../../http/signed-links';
+import { escapeHtml } from '../../lib/text';
 import type { Services } from '../../services';
-import { leaveOverride, OVERRIDE_PATH, type OverrideQuery, startOverride } from './override-links';
+import { leaveOverride, OVERRIDE_PATH, type OverrideQuery, readOverride, startOverride } from './override-links';
 
-/** Serves the links that start and leave an override. They are not in the contract, because browsers open them as pages. */
+/**
+ * Serves the links that start and leave an override. Opening one only tells where the code comes from, since it will act
+ * with the person's session. They are not in the contract, because browsers open them as pages.
+ */
 export function registerOverridePages(app: FastifyInstance, services: Services): void {
+  const common = { url: OVERRIDE_PATH, schema: { hide: true }, errorHandler: answerLinkError };
+
   app.route<{ Querystring: OverrideQuery }>({
+    ...common,
     method: 'GET',
-    url: OVERRIDE_PATH,
-    // A HEAD request must not start an override.
-    exposeHeadRoute: false,
-    schema: { hide: true },
-    errorHandler: answerLinkError,
+    handler: async (request, reply) => {
+      const { portal, address, by = 'Someone' } = readOverride(services, request.query, request).override;
+      return sendPlainPage(
+        reply,
+        `This link previews ${portal}. ${by} made it. The code comes from ${address} and acts with your session: continue only if you expect it.`,
+        `<form method="post" action="${escapeHtml(request.url)}"><button>Show the preview</button></form>`,
+        { form: true },
+      );
+    },
+  });
+
+  app.route<{ Querystring: OverrideQuery }>({
+    ...common,
+    method: 'POST',
+    bodyLimit: 4 * 1024,
     handler: async (request, reply) => {
       const override = startOverride(services, request.query, request, reply);
       const portal = services.portals.find(({ name }) => name === override.portal);
-      return reply.header('cache-control', 'no-store').redirect(portal?.base ?? '/');
+      return reply.header('cache-control', 'no-store').redirect(portal?.base ?? '/', 303);
     },
   });
 

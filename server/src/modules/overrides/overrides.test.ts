@@ -29,17 +29,19 @@ const linkTo = async (body?: object) => {
   return pathOf(answer.body.url);
 };
 const pathOf = (url: unknown) => String(url).replace('http://internships.test', '');
-/** Opens a link as a person, and answers the cookie that it sets. */
+/** Opens a link as a person and presses its button, and answers the cookie that this sets. */
 const open = async (link: string, person: string) => {
-  const cookie = `person=${person && product.personCookie(person)}`;
-  const answer = await product.call('GET', link, { headers: { ...BROWSER, cookie } });
+  const headers = { ...BROWSER, cookie: `person=${person && product.personCookie(person)}` };
+  const page = await product.call('GET', link, { headers });
+  expect(page.headers['set-cookie']).toBeUndefined();
+  const answer = page.status === 200 ? await product.call('POST', link, { headers }) : page;
   return { ...answer, preview: cookiesOf(answer.headers['set-cookie']).preview ?? '' };
 };
 
 describe('an override', () => {
   it('an override is seen by that person only, and not after its time', async () => {
     const opened = await open(await linkTo(), ben.id);
-    expect([opened.status, opened.headers.location]).toEqual([302, '/internDashboard']);
+    expect([opened.status, opened.headers.location]).toEqual([303, '/internDashboard']);
     expect(String(opened.headers['set-cookie'])).toMatch(
       /^preview=.+; Path=\/; Max-Age=7\d{3}; HttpOnly; SameSite=Lax$/,
     );
@@ -74,6 +76,15 @@ describe('an override', () => {
     const late = await product.page('/', { person: product.personCookie(ben.id), preview, bucket: '1' });
     expect([late.registry.preview, late.cookies]).toEqual([undefined, { preview: '' }]);
     expect(late.policy).toContain("script-src 'self';");
+  });
+
+  it('says before it starts who made it and where the code comes from', async () => {
+    const headers = { ...BROWSER, cookie: `person=${product.personCookie(ben.id)}` };
+    const { raw } = await product.call('GET', await linkTo(), { headers });
+    const text = String(raw);
+    expect(text).toContain('<h1>This link previews intern-portal.');
+    expect(text).toMatch(/Person \d+ made it\. The code comes from http:\/\/localhost:3104\/dist and acts/);
+    expect(text).toContain('<button>Show the preview</button>');
   });
 
   it('is left by its way out', async () => {

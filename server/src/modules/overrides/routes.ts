@@ -40,7 +40,13 @@ export function overrideRoutes(mount: Mount, services: Services): void {
         subject: { kind: 'portal', id: params.portal },
         detail: `${address} for user:${person.id}`,
       });
-      const override = { portal: params.portal, address, person: person.id, ...(user.token ? { byTeam: true } : {}) };
+      const override = {
+        portal: params.portal,
+        address,
+        person: person.id,
+        by: user.name,
+        ...(user.token ? { byTeam: true } : {}),
+      };
       return signOverrideLink(services, override, new Date(now().getTime() + body.Hours * HOUR_MS));
     },
     ({ params, body, user }) => checkOverride(body, requireOverride(params.portal, user)),

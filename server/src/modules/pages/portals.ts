@@ -93,6 +93,8 @@ export async function registerPortals(
     { schema: { hide: true }, config: { counted: false }, onRequest: shareWithPages(assetUrl) },
     async (request, reply) => {
       const file = wildcard(request);
+      // Before a disk is asked, so that the answer tells nothing about other files.
+      if (!ASSET_NAME.test(file)) return plainNotFound(reply);
       const assets = path.join(shellDist, 'assets');
       // An open page requests the files of the shell build that it was loaded with.
       const found = (await isFile(path.join(assets, file)))
@@ -196,6 +198,9 @@ function fillIn(html: string, { publicUrl, assetUrl }: { publicUrl: string; asse
   const ofAssets = assetUrl ? html.replaceAll(/( src="| href="|url\()\/assets\//g, `$1${assetUrl}/assets/`) : html;
   return ofAssets.replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl));
 }
+
+/** Builds write no folders below assets. */
+const ASSET_NAME = /^[\w-][\w.-]*$/;
 
 /** Where index.html has the place of React, and what it says without JavaScript. */
 const ROOT = '<div id="root"></div>';

@@ -23,7 +23,12 @@ export function sessionRoutes(mount: Mount, services: Services): void {
     const attempt = await beginSignIn(services, request, body.email, user?.id);
     const right = await verifyPassword(user?.password_hash, body.password);
     if (!user || !right) {
-      audit.tally({ event: 'sign-in', outcome: 'failure', subject: user ? { kind: 'user', id: user.id } : UNKNOWN });
+      audit.tally({
+        event: 'sign-in',
+        outcome: 'failure',
+        subject: user ? { kind: 'user', id: user.id } : UNKNOWN,
+        aboutAdministrator: user?.role === 'ADM',
+      });
       throw wrongCredentials();
     }
     await attempt.pass();

@@ -154,7 +154,11 @@ export function signInRoutes(mount: Mount, services: MailServices): void {
   }
 
   /** Counts an attempt as one with a wrong password, before it is checked, and takes it back when it succeeds. */
-  async function counted<Result>({ request, reply }: SignInCall, { id }: Account, attempt: () => Promise<Result>) {
+  async function counted<Result>(
+    { request, reply }: SignInCall,
+    { id, role }: Account,
+    attempt: () => Promise<Result>,
+  ) {
     // Apart from the passwords of the account: a right password must not give new attempts at codes.
     const count = await beginSignIn(services, request, `second factor of ${id}`, id);
     try {
@@ -163,7 +167,9 @@ export function signInRoutes(mount: Mount, services: MailServices): void {
       count.remember(reply, id);
       return result;
     } catch (error) {
-      audit.tally({ event: 'sign-in', outcome: 'failure', subject: { kind: 'user', id }, detail: 'second step' });
+      const subject = { kind: 'user', id } as const;
+      const aboutAdministrator = role === 'ADM';
+      audit.tally({ event: 'sign-in', outcome: 'failure', subject, aboutAdministrator, detail: 'second step' });
       throw error;
     }
   }
