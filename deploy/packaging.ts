@@ -19,7 +19,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { build, bundled } from 'federation-preset/builds';
 import { portals, readJson, root } from 'repository';
 import { create } from 'tar';
@@ -155,6 +155,10 @@ function listComponents(): Bom {
 const PROGRAM = `#!/usr/bin/env node
 process.env.NODE_ENV ??= 'production';
 const [word] = process.argv.slice(2);
+if (word === '--demo' || word === '--seed') {
+  console.error(word + ' works in a checkout of the repository only: the package has no made-up data.');
+  process.exit(1);
+}
 const isCommand = word !== undefined && (!word.startsWith('-') || ['-h', '--help', '-V', '--version'].includes(word));
 await import(isCommand ? '../server/dist/operator.js' : '../server/dist/main.js');
 `;
@@ -174,7 +178,8 @@ export function assemble(target: string): void {
   const copy = (from: string, keep?: (file: string) => boolean) =>
     cpSync(join(root, from), join(target, from), { recursive: true, dereference: true, filter: keep });
   copy('portals.json');
-  copy('server/dist', (file) => !file.endsWith('.map'));
+  // Made-up people and their known passwords are for checkouts only.
+  copy('server/dist', (file) => !file.endsWith('.map') && !/^(demo|seed)-/.test(basename(file)));
   for (const name of ['shell', ...portals.map((portal) => portal.package)]) copy(`${name}/dist`);
   for (const file of [
     '.env.example',

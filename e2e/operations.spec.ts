@@ -36,6 +36,7 @@ test('the package runs in an empty folder with Node alone, as another user', asy
   const app = join(directory, 'app');
   const work = join(directory, 'work');
   assemble(app);
+  expect(readdirSync(join(app, 'server/dist')).filter((file) => /demo|seed/.test(file))).toEqual([]);
   makeReadOnly(app);
   mkdirSync(work);
   chmodSync(work, 0o777);
