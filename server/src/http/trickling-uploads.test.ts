@@ -7,8 +7,8 @@ const TRICKLING = 200;
 const HONEST = 100;
 /** Fewer than the slots that ten networks leave. */
 const HONEST_AT_ONCE = 20;
-/** A refused sender who wants to disturb returns at once. */
-const RETURN_MS = 50;
+/** Who wants to disturb returns before the time that the answer names. */
+const RETURN_MS = 500;
 
 let server: TestServer;
 let port: number;

@@ -319,6 +319,28 @@ describe('the verdict about a release to everyone', () => {
     expect(await rollout()).toMatchObject({ Loads: 1, Failures: 1 });
   });
 
+  it('counts a person in the release to everyone who saw the version before', async () => {
+    const { id } = await product.signInAs('INT');
+    const load = () =>
+      product.call('POST', '/api/Release/Load', {
+        headers: { cookie: `person=${product.personCookie(id)}` },
+        body: {
+          Portal: 'intern-portal',
+          Version: '1.1',
+          Outcome: 'Loaded',
+          Nonce: createLoadNonce(product.services, 'intern-portal'),
+        },
+      });
+    await start('1.1', { Share: 50, Users: [] });
+    await load();
+    expect(await rollout()).toMatchObject({ Loads: 1 });
+    product.advance(1000);
+    await promote('1.1');
+    expect(await rollout()).toMatchObject({ Share: 100, Loads: 0 });
+    await load();
+    expect(await rollout()).toMatchObject({ Loads: 1 });
+  });
+
   it('does not count pages whose shell is older than the version', async () => {
     await promote('1.1');
     const Nonce = createLoadNonce(product.services, 'intern-portal');

@@ -36,7 +36,7 @@ export async function recordLoad(services: LoadServices, report: Report, request
 }
 
 /**
- * A reporter counts once for a version: as loaded, or as failed if it failed at any time.
+ * A reporter counts once for a version and its rollout: as loaded, or as failed if it failed at any time.
  *
  * @param source who reports, and the page whose failure is to be shown
  */
@@ -49,7 +49,11 @@ async function countLoad(
   const { Portal: portal, Version: version } = report;
   const at = now().toISOString();
   const failed = report.Outcome === 'Failed' ? 1 : 0;
-  const visit = `${reporter} ${portal} ${version}`;
+  const live = await readLivePortal(trx, portal);
+  const { rollout, rolloutSince } = live;
+  const isRolledOut = rollout?.version === version;
+  // Who saw the version in an earlier rollout counts in this one, too.
+  const visit = `${reporter} ${portal} ${version} ${isRolledOut ? rolloutSince : ''}`;
   const isFirst = await useOnce(trx, `${visit} visit`, at);
   const counts = failed ? await useOnce(trx, `${visit} failed`, at) : isFirst;
   // The shell of an open page can be older than the version: that does not count as a failure.
@@ -67,9 +71,7 @@ async function countLoad(
   if (known.numUpdatedRows === 0n) return 'ignored';
   if (failed && page !== null && (await useOnce(trx, `${page} ${version}`, at))) await recordFailure(trx, at, report);
   if (!counts) return 'ignored';
-  const live = await readLivePortal(trx, portal);
-  const { rollout, rolloutSince } = live;
-  if (!blames || rolloutSince === null || rollout?.version !== version) return 'counted';
+  if (!blames || rolloutSince === null || !isRolledOut) return 'counted';
   if (at > endOfWatch({ rolloutSince }, config)) return 'counted';
   if (isFirst) {
     await trx.insertInto('rollout_loads').values({ id: uuidv7(), portal, version, at, failed, visit }).execute();
