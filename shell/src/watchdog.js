@@ -9,13 +9,17 @@
   const reasons = [];
   let attempts = 0;
   let latest;
-  let timer = setTimeout(fail, PATIENCE, 'no answer');
+  let timer = setTimeout(readBeside, PATIENCE - RETRY_MS);
+  let reading;
+  let byteAt = Number.NEGATIVE_INFINITY;
 
   // The shell sets it when it runs: first to 'starting'.
   const isStarted = () => root.dataset.shell === 'started';
   new MutationObserver((_changes, observer) => {
     if (!isStarted()) return;
     observer.disconnect();
+    clearTimeout(timer);
+    reading?.abort();
     if (latest) report(latest);
   }).observe(root, { attributeFilter: ['data-shell'] });
 
@@ -30,6 +34,24 @@
     true,
   );
 
+  // A slow line is no failure. Browsers read a file that is on its way once: reading it here too shows whether bytes arrive.
+  async function readBeside(source = document.querySelector('script[defer]')?.src) {
+    timer = setTimeout(look, RETRY_MS);
+    reading = new AbortController();
+    try {
+      const reader = (await fetch(source, { signal: reading.signal })).body.getReader();
+      do byteAt = performance.now();
+      while (!(await reader.read()).done);
+    } catch {
+      // The script itself tells that it did not arrive.
+    }
+  }
+
+  function look() {
+    if (performance.now() - byteAt < RETRY_MS) timer = setTimeout(look, RETRY_MS);
+    else fail('no answer');
+  }
+
   function isOfShell(address) {
     const entry = document.querySelector('script[defer]');
     return Boolean(entry && address) && new URL('.', address).href === new URL('.', entry.src).href;
@@ -40,6 +62,8 @@
     // What began has failed: the next copy may begin.
     delete root.dataset.shell;
     clearTimeout(timer);
+    reading?.abort();
+    byteAt = Number.NEGATIVE_INFINITY;
     const entry = document.querySelector('script[defer]');
     const previous = document.querySelector('meta[name="shell-previous"]');
     reasons.push(String(reason).slice(0, 200));
@@ -50,7 +74,6 @@
   }
 
   function run(source, integrity, what) {
-    timer = setTimeout(fail, RETRY_MS, 'no answer');
     const script = document.createElement('script');
     script.dataset.entry = what;
     script.crossOrigin = 'anonymous';
@@ -58,6 +81,7 @@
     script.src = source;
     latest = what;
     document.head.append(script);
+    void readBeside(source);
   }
 
   function report(shown, reference) {
