@@ -4,7 +4,7 @@ import { applicationForm, pdf, startTestServer, type TestServer } from '../testi
 
 /** The default of MAX_UPLOADS is 50. */
 const TRICKLING = 200;
-const HONEST = 100;
+const HONEST = 40;
 /** Fewer than the slots that ten networks leave. */
 const HONEST_AT_ONCE = 20;
 /** Who wants to disturb returns before the time that the answer names. */
