@@ -85,7 +85,8 @@
   }
 
   function report(shown, reference) {
-    const body = JSON.stringify({ Reasons: reasons, Shown: shown, Reference: reference });
+    const nonce = document.querySelector('meta[property="load-nonce"]')?.content;
+    const body = JSON.stringify({ Reasons: reasons, Shown: shown, Reference: reference, Nonce: nonce });
     navigator.sendBeacon('/api/Release/Shell/Failure', new Blob([body], { type: 'application/json' }));
   }
 

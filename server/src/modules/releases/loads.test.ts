@@ -56,7 +56,7 @@ describe('a report of a load', () => {
     const Nonce = createLoadNonce(product.services, 'public-portal');
     const body = { Reasons: ['no answer', 'not loaded or changed'], Shown: 'An error', Reference: '0A1B2C3D' };
     const before = (await failures()).length;
-    for (const nonce of ['x.1.y', Nonce, Nonce]) {
+    for (const nonce of [undefined, 'x.1.y', Nonce, Nonce]) {
       const answer = await product.call('POST', '/api/Release/Shell/Failure', { body: { ...body, Nonce: nonce } });
       expect(answer.status).toBe(200);
     }

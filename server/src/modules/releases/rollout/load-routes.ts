@@ -1,5 +1,4 @@
 import { listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
-import { uuidv7 } from 'uuidv7';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
 import type { MailServices } from '../../mails';
@@ -23,12 +22,12 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
   });
 
   mount(reportShellFailure, async ({ body, request }) => {
-    // The page's own watchdog reports without a nonce.
-    const page = body.Nonce === undefined ? uuidv7() : openLoadNonce(services, body.Nonce)?.page;
+    const page = openLoadNonce(services, body.Nonce)?.page;
     const client = clientKey(request.ip);
     const at = now().toISOString();
-    if (page && (await throttles.allows('failuresByClient', client)) && (await useOnce(db, `${page} shell`, at))) {
-      const { Reasons, Shown, Stage = 'entry', Reference } = body;
+    const { Reasons, Shown, Stage = 'entry', Reference } = body;
+    const report = `${page} shell ${Stage} ${Shown}`;
+    if (page && (await throttles.allows('failuresByClient', client)) && (await useOnce(db, report, at))) {
       await recordFailure(db, at, {
         Portal: SHELL,
         Version: (await readShellVersion(root)) ?? 'unknown',
