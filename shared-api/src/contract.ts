@@ -48,6 +48,7 @@ export * from './contract/sessions';
 export * from './contract/sign-in';
 export * from './contract/task-templates';
 export * from './contract/tasks';
+export * from './contract/text';
 export * from './contract/users';
 
 import * as applications from './contract/applications';

@@ -23,7 +23,8 @@ export type DocumentKind = 'Cv' | 'AttachmentLetter';
  * days as `YYYY-MM-DD`. Values that are compared or searched have an extra column, folded by `text.ts`.
  */
 export interface Tables {
-  positions: { id: string; name: string; name_folded: string; created_at: string };
+  /** `name_folded` is unique; `search` is for searching and sorting. */
+  positions: { id: string; name: string; name_folded: string; search: string; created_at: string };
   users: {
     id: string;
     name: string;

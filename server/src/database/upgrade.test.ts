@@ -111,12 +111,24 @@ describe('a database of 0.1.0', () => {
     await upgrade(database);
     const after = await readAll(database);
 
-    const { portal_failures: failures, live_portals: live, ...digests } = before.digests;
+    const {
+      portal_failures: failures,
+      live_portals: live,
+      positions,
+      saved_views,
+      templates,
+      ...digests
+    } = before.digests;
     for (const table of REMOVED) delete digests[table];
     const digest = expect.any(String);
     expect(after.digests).toEqual({
       ...digests,
       portal_failures: { ...failures, digest },
+      // It has one more column.
+      positions: { ...positions, digest },
+      // Their names are folded anew.
+      saved_views: { ...saved_views, digest },
+      templates: { ...templates, digest },
       // Its columns have other names.
       live_portals: { ...live, digest },
       // A rollout counts anew.
@@ -167,4 +179,52 @@ it('says what to do with a database of an earlier version', async () => {
   await expect(openDatabase(database)).rejects.toThrow(
     /^The database is of a version before 0\.1\.0 \(its newest migration is 0020-release-guards\).*Start version 0\.1\.0 with it once, then this version\.$/,
   );
+});
+
+it('takes invisible characters out of addresses, folds all texts again, and lists each address', async () => {
+  const users = [
+    ['unseen', 'Łukasz O’Brien', '\u202aamina@xn--mnchen-3ya.example\u202c'],
+    ['first', 'Jane', 'jane@example.com'],
+    ['second', 'Jane', 'jane\u200b@example.com'],
+  ].map(
+    ([id, name, email]) => `insert into users
+      (id, name, name_folded, email, email_folded, phone, role, active, search, created_at)
+      values ('${id}', '${name}', '${name}', '${email}', '${email}', '+254712345678', 'SUP', 1, '', '2026-11-25T10:00:00.000Z')`,
+  );
+  const application = `insert into applications
+    (id, name, name_folded, email, email_folded, phone, position_id, status, search, applied_at)
+    values ('applied', 'Ana', 'ana', 'ana\u00ad@example.com', 'ana\u00ad@example.com', '', (select min(id) from positions),
+      'Processing', '', '2026-11-25T10:00:00.000Z')`;
+  const mail = `update mails set recipient = 'ana\u00ad@example.com' where id = (select min(id) from mails)`;
+  const rows = await fixture('rows');
+  const database = await createDatabase(
+    await fixture(onPostgresql ? 'postgresql' : 'sqlite'),
+    [rows, ...users, application, mail].join(';\n'),
+  );
+  await upgrade(database);
+  const snapshot = await openSnapshot(database);
+  const query = (text: string) => snapshot.query<Record<string, unknown>>(text);
+  const people = `select id, email, email_folded, name_folded, search`;
+  expect(await query(`${people} from users where id in ('unseen', 'first', 'second') order by id`)).toMatchObject([
+    { id: 'first', email: 'jane@example.com' },
+    { id: 'second', email: 'jane\u200b@example.com' },
+    {
+      id: 'unseen',
+      email: 'amina@xn--mnchen-3ya.example',
+      email_folded: 'amina@münchen.example',
+      name_folded: 'lukasz obrien',
+      search: 'lukasz obrien amina@munchen.example +254712345678',
+    },
+  ]);
+  expect(await query(`${people} from applications where id = 'applied'`)).toMatchObject([
+    { email: 'ana@example.com', email_folded: 'ana@example.com' },
+  ]);
+  expect(await query(`select id from mails where recipient = 'ana@example.com'`)).toHaveLength(1);
+  const listed = `select subject_id, event, outcome from audit_events where detail like 'Email%clean%' or detail like 'Email: invis%'`;
+  expect(await query(`${listed} order by subject_id`)).toEqual([
+    { subject_id: 'applied', event: 'personal-data-corrected', outcome: 'success' },
+    { subject_id: 'second', event: 'user-changed', outcome: 'failure' },
+    { subject_id: 'unseen', event: 'user-changed', outcome: 'success' },
+  ]);
+  await snapshot.close();
 });

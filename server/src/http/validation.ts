@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { stripInvisible } from 'shared-api/contract';
 import { isCalendarDate, isTimeOfDay } from '../lib/calendar';
 import type { Messages } from '../lib/http-error';
 
@@ -11,12 +13,16 @@ interface Annotated {
   properties?: Record<string, Annotated>;
 }
 
-const EMAIL =
-  /^[^\s@,;:<>()[\]\\"\p{Cc}.]+(?:\.[^\s@,;:<>()[\]\\"\p{Cc}.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+const MAILBOX = /^[^\s@,;:<>()[\]\\"\p{Cc}.]+(?:\.[^\s@,;:<>()[\]\\"\p{Cc}.]+)*$/u;
+/** A domain with a dot, in ASCII. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** One address with a domain that has a dot, at most 64 characters before the @. */
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text) && text.indexOf('@') <= 64;
+  const [mailbox = '', domain = '', ...others] = text.split('@');
+  // `domainToASCII` would read a path, a port or an escape after the domain as in an address of the web.
+  const isPlain = others.length === 0 && mailbox.length <= 64 && /^[\p{L}\p{M}\p{N}\p{Cf}.。-]+$/u.test(domain);
+  return isPlain && MAILBOX.test(mailbox) && DOMAIN.test(domainToASCII(domain));
 }
 
 /** An absolute address of one of the protocols, such as `https:`. */
@@ -57,12 +63,13 @@ function createAjv(coerceTypes: boolean): Ajv {
     modifying: true,
     errors: false,
     validate: (
-      _steps: string[],
+      steps: ('strip' | 'trim')[],
       data: string,
       _schema: unknown,
       at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
     ) => {
-      if (at) at.parentData[at.parentDataProperty] = data.trim();
+      const text = steps.includes('strip') ? stripInvisible(data) : data;
+      if (at) at.parentData[at.parentDataProperty] = text.trim();
       return true;
     },
   });

@@ -1,16 +1,29 @@
-/** Lower case without accents, for searching and sorting. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { fold, stripInvisible } from 'shared-api/contract';
+
+export { fold };
+
+/** The form in which names are unique: ignoring case, and how a letter is composed. Marks tell names apart. */
+export function foldName(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** Lower case with accents, for comparing e-mail addresses. */
+/** Lower case with accents, without invisible characters and with the domain in Unicode, for comparing addresses. */
 export function foldEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  const text = stripInvisible(email).normalize('NFC').trim().toLowerCase();
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
+  return text.slice(0, at) + (/^[\w.-]*$/.test(domain) && !domain.includes('xn--') ? domain : unicodeDomain(domain));
+}
+
+/** Punycode and Unicode name the same domain. A text that is not a domain, such as a part of one, stays. */
+function unicodeDomain(domain: string): string {
+  return domainToUnicode(domainToASCII(domain)) || domain;
 }
 
 /** The text in which lists search for a person. */
 export function personSearchText(person: { name: string; email: string; phone: string }): string {
-  return fold(`${person.name} ${person.email} ${person.phone}`);
+  return fold(`${person.name} ${foldEmail(person.email)} ${person.phone}`);
 }
 
 /** Escapes a search term for `like ... escape '\'`. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { SettingError } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';
-import { fold } from '../lib/text';
+import { fold, foldName } from '../lib/text';
 import { checkPassword, generatePassword, hashPassword } from '../modules/credentials';
 import { insertUser } from '../modules/users';
 import type { Services } from '../services';
@@ -25,7 +25,15 @@ export async function createFirstPositions(db: Db, now: () => Date): Promise<voi
   const at = now().toISOString();
   await db
     .insertInto('positions')
-    .values(FIRST_POSITIONS.map((name) => ({ id: uuidv7(), name, name_folded: fold(name), created_at: at })))
+    .values(
+      FIRST_POSITIONS.map((name) => ({
+        id: uuidv7(),
+        name,
+        name_folded: foldName(name),
+        search: fold(name),
+        created_at: at,
+      })),
+    )
     .onConflict((conflict) => conflict.column('name_folded').doNothing())
     .execute();
 }

@@ -6,31 +6,41 @@ import { Type } from 'typebox';
  * the same messages before it sends.
  */
 
-/** Characters that are not seen: zero-width ones, and those that turn the direction of what follows. */
-const INVISIBLE = '\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF';
-/** Names go into mails, where a program would make a link of an address. 'Dr.Otieno' is a name, 'otieno.com' is not. */
-const NAME = `^(?!.*(@|://|[wW]{3}\\.|\\.[a-z]{2,}|\\.(COM|NET|ORG|IO|CO|KE|INFO)\\b))[^\\p{Cc}${INVISIBLE}]*$`;
+/** Endings of addresses. Names such as 'Md.rahim', 'Dr.Otieno' or 'Ann, M.sc' have none of them. */
+const ENDINGS = 'com|net|org|info|biz|edu|gov|io|co|ke|uk|ru|cn|xyz|app|dev|site|online|store|shop|link|click'.replace(
+  /[a-z]/g,
+  (letter) => `[${letter}${letter.toUpperCase()}]`,
+);
+/** Names go into mails, where a program would make a link of an address. */
+const LINK = `@|://|[wW]{3}\\.|[\\p{L}\\p{N}-]{2,}\\.((${ENDINGS})(?![\\p{L}\\p{N}])|[a-zA-Z]{2,}/\\S)`;
+/** A text has something to see: letters that fill a place without being seen do not count. */
+const LETTER = '(?![\\u115F\\u1160\\u3164\\uFFA0])\\p{L}';
 
 /** A text of one line. Programs can send line breaks, which would break lists, subjects and file names. */
 export const ONE_LINE = '^[^\\r\\n\\u2028\\u2029]*$';
 export const ONE_LINE_MESSAGE = 'Use one line.';
+/** A title, or the name of a thing, has the format `title`: something to see. */
+export const TITLE_MESSAGE = 'Use at least one letter or digit.';
 
-/** 1-100 characters after trimming, any script. No control or invisible characters, addresses or links. */
+/**
+ * 1-100 characters after trimming, any script, with at least one letter. No control characters and no links. Direction
+ * marks, soft hyphens and other invisible characters are taken out.
+ */
 export const NameField = Type.String({
-  transform: ['trim'],
+  transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 100,
-  pattern: NAME,
+  pattern: `^(?=.*${LETTER})(?!.*(${LINK}))[^\\p{Cc}]*$`,
   messages: {
     required: 'Enter a name.',
     maxLength: 'Use at most 100 characters.',
-    pattern: 'A name cannot contain an address, a link, control characters or invisible characters.',
+    pattern: 'A name has at least one letter, and no address, link or control characters.',
   },
 });
 
-/** One address of at most 254 characters. Compared ignoring case, stored as typed. */
+/** One address of at most 254 characters. Compared ignoring case and the form of its domain, stored as typed. */
 export const EmailField = Type.String({
-  transform: ['trim'],
+  transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 254,
   format: 'email',
@@ -43,7 +53,7 @@ export const EmailField = Type.String({
 
 /** A valid international number. The server stores E.164, with `;ext=` if there is an extension. */
 export const PhoneNumberField = Type.String({
-  transform: ['trim'],
+  transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 40,
   format: 'phone',
@@ -56,7 +66,7 @@ export const PhoneNumberField = Type.String({
 
 /** The name or id of a position. The server checks that it exists. */
 export const PositionField = Type.String({
-  transform: ['trim'],
+  transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 100,
   messages: { required: 'Choose a position.', maxLength: 'Choose a position from the list.' },
@@ -93,7 +103,13 @@ export const TaskTitleField = Type.String({
   minLength: 1,
   maxLength: 150,
   pattern: ONE_LINE,
-  messages: { required: 'Enter the task.', maxLength: 'Use at most 150 characters.', pattern: ONE_LINE_MESSAGE },
+  format: 'title',
+  messages: {
+    required: 'Enter the task.',
+    maxLength: 'Use at most 150 characters.',
+    pattern: ONE_LINE_MESSAGE,
+    format: TITLE_MESSAGE,
+  },
 });
 
 /** 1-5,000 characters, line breaks included. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message } from './fields';
+import { IdParams, Message, TITLE } from './fields';
 
 export const Position = Type.Object({ id: Type.String(), Position: Type.String() });
 export type Position = Static<typeof Position>;
@@ -15,16 +15,16 @@ export const listPositions = endpoint({
   answer: Type.Object({ Positions: Type.Array(Position) }),
 });
 
-/** The name of a position: 1-100 characters, unique ignoring case. */
+/** The name of a position: 1-100 characters with a letter or digit, unique ignoring case. */
 const PositionNameField = Type.String({
-  transform: ['trim'],
+  transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 100,
-  pattern: '^[^\\p{Cc}]*$',
+  pattern: TITLE,
   messages: {
     required: 'Enter the name of the position.',
     maxLength: 'Use at most 100 characters.',
-    pattern: 'A position cannot contain control characters.',
+    pattern: 'A position has at least one letter or digit, and no control characters.',
   },
 });
 const PositionBody = Type.Object({ Position: PositionNameField });

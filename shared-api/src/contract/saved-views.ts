@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
+import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TITLE_MESSAGE } from './fields';
 
 /** The lists whose views can be saved. */
 export const ViewedList = Type.Union([Type.Literal('applications'), Type.Literal('selectedApplicants')]);
@@ -16,7 +16,13 @@ const content = {
     minLength: 1,
     maxLength: 80,
     pattern: ONE_LINE,
-    messages: { required: 'Enter a name.', maxLength: 'Use at most 80 characters.', pattern: ONE_LINE_MESSAGE },
+    format: 'title',
+    messages: {
+      required: 'Enter a name.',
+      maxLength: 'Use at most 80 characters.',
+      pattern: ONE_LINE_MESSAGE,
+      format: TITLE_MESSAGE,
+    },
   }),
   /** Search, filters, order and stage, as the address of the list has them after its `?`. */
   Query: Type.String({ maxLength: 2000, messages: { maxLength: LONG_QUERY } }),

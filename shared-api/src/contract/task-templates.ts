@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { InternsField } from './assigned-tasks';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TaskDescriptionField, TaskTitleField } from './fields';
+import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TaskDescriptionField, TaskTitleField, TITLE_MESSAGE } from './fields';
 
 /** 1-80 characters: the name of a template, such as 'Week 1'. */
 export const TaskTemplateNameField = Type.String({
@@ -9,7 +9,13 @@ export const TaskTemplateNameField = Type.String({
   minLength: 1,
   maxLength: 80,
   pattern: ONE_LINE,
-  messages: { required: 'Enter a name.', maxLength: 'Use at most 80 characters.', pattern: ONE_LINE_MESSAGE },
+  format: 'title',
+  messages: {
+    required: 'Enter a name.',
+    maxLength: 'Use at most 80 characters.',
+    pattern: ONE_LINE_MESSAGE,
+    format: TITLE_MESSAGE,
+  },
 });
 
 const DAYS = 'Use a whole number of days from 0 to 365.';

@@ -197,13 +197,12 @@ export function DashboardLayout({
   );
 }
 
-const initials = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
+/** The first characters, as people see them, of the first two words. */
+const initials = (name: string) => {
+  const graphemes = new Intl.Segmenter();
+  const firstOf = (word: string) => [...graphemes.segment(word)][0]?.segment ?? '';
+  return name.trim().split(/\s+/).slice(0, 2).map(firstOf).join('').toUpperCase();
+};
 
 /** The user's name, which opens the user's menu. It has the state, so that opening the menu renders nothing else. */
 function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'user' | 'menu' | 'onSignOut'>) {

@@ -18,6 +18,7 @@ import { renderRoutes } from '../testing';
 function dashboard({
   onSignOut = jest.fn(),
   menu = { profile: '/profile', resetPassword: '/resetPassword' } as DashboardLayoutProps['menu'],
+  name = 'Achieng Otieno',
 } = {}) {
   const layout = (
     <DashboardLayout
@@ -26,7 +27,7 @@ function dashboard({
         { label: 'My Interns', to: '/', icon: WorkOutlined, end: true },
         { label: 'Assigned Tasks', to: '/tasks', icon: WorkOutlined },
       ]}
-      user={{ name: 'Achieng Otieno' }}
+      user={{ name }}
       menu={menu}
       onSignOut={onSignOut}
     >
@@ -75,6 +76,16 @@ describe('the dashboard layout', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it.each([
+    ['achieng otieno', 'AO'],
+    ['👩🏾‍💻 Zoë', '👩🏾‍💻Z'],
+    ['क्षितिज शर्मा', 'क्षिश'],
+    ['e\u0301lise', 'E\u0301'],
+  ])('shows the first characters of %s whole', (name, initials) => {
+    dashboard({ name });
+    expect(screen.getByText(initials)).toBeInTheDocument();
   });
 
   it('marks the current page in the sidebar and moves the focus to the heading on navigation', async () => {

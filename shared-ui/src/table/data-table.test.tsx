@@ -159,6 +159,15 @@ describe('the table', () => {
     expect(search()).toHaveAttribute('placeholder', 'Search 1 record...');
   });
 
+  it.each(['lukasz obrien', "ŁUKASZ O'Brien", '0712 345 678', '+254712 345678'])(
+    'finds %s as the server does',
+    (typed) => {
+      const Name = 'Łukasz O’Brien, +254712345678';
+      show({ rows: [...people, { id: 25, name: Name, department: 'Advisory' }] }, `/?q=${encodeURIComponent(typed)}`);
+      expect(names()).toEqual([Name]);
+    },
+  );
+
   it('searches all columns, for each word', () => {
     show({}, '/?q=%20technology%20%2024%20');
     expect(names()).toEqual(['Person 24']);

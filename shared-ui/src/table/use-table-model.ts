@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
+import { fold, searchWords, withoutTrunkPrefix } from 'shared-api/text';
 import type { DataTableColumn, TableQuery } from './types';
 
 let collator: Intl.Collator | undefined;
-
-/** Ignores case and accents. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The rows that contain each word of the search in any column, as on the server: 'otieno engineering' finds a person.
  */
 function found<Row>(rows: Row[], columns: DataTableColumn<Row>[], search: string): Row[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search).map(withoutTrunkPrefix);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
     const texts = columns.map(({ value }) => fold(value(row)));

@@ -1,4 +1,12 @@
-import { adminPages, internPages, type Role, type SearchHit, supervisorPages } from 'shared-api/contract';
+import {
+  adminPages,
+  fold,
+  internPages,
+  type Role,
+  type SearchHit,
+  searchWords,
+  supervisorPages,
+} from 'shared-api/contract';
 import { messages } from './messages';
 
 /** A page of the dashboard that can be found by its name. */
@@ -16,11 +24,9 @@ export interface FoundOption {
   to: string;
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The pages with all words of the search in their names. */
 export function pageOptions(pages: readonly FoundPage[], search: string): FoundOption[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return pages
     .filter(({ label }) => words.every((word) => fold(label).includes(word)))
     .map(({ label, to }) => ({ key: to, group: messages.pages, label, about: '', to }));

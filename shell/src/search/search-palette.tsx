@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useState } from 'react';
-import { type Role, searchEverywhere } from 'shared-api/contract';
+import { fold, type Role, searchEverywhere, searchWords } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { VisuallyHidden } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
@@ -57,11 +57,8 @@ const labelFor = (role: Role) => (role === 'INT' ? messages.labelOfTasks : messa
 
 /** Whether an earlier hit shows everything that is typed now. */
 function hasWords({ label, about }: FoundOption, text: string): boolean {
-  const shown = `${label} ${about}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => shown.includes(word));
+  const shown = fold(`${label} ${about}`);
+  return searchWords(text).every((word) => shown.includes(word));
 }
 
 function Palette({ as: role, pages, onClose }: SearchPaletteProps) {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ListQuery } from 'shared-api/contract';
+import { type ListQuery, searchWords, withoutTrunkPrefix } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { FieldErrors } from '../../lib/http-error';
 import { fold, foldEmail, likePattern } from '../../lib/text';
@@ -36,7 +36,7 @@ export function personColumns(table: 'users' | 'applications'): ListShape['colum
   return {
     Name: { by: `${table}.name_folded`, filter: 'contains', form: fold },
     Email: { by: `${table}.email_folded`, filter: 'contains', form: foldEmail },
-    PhoneNumber: { by: `${table}.phone`, filter: 'contains' },
+    PhoneNumber: { by: `${table}.phone`, filter: 'contains', form: (text) => searchWords(text).join('') },
   };
 }
 
@@ -224,7 +224,7 @@ function searchesText({ search, filter }: Static<typeof ListQuery>, { columns }:
 
 function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<SqlBool>[]> {
   // Each word must be found somewhere, so that "otieno engineering" finds the person in the department.
-  const words = fold(search).split(/\s+/).filter(Boolean).slice(0, 10);
+  const words = searchWords(search).slice(0, 10);
   return Promise.all(
     words.map(async (word) => {
       const named = await shape.searchNamed?.(word);
@@ -257,9 +257,10 @@ function filterConditions(
   return conditions;
 }
 
-/** Whether a folded column contains a text. */
+/** Whether a folded column contains a text, such as a phone number in its local form or a domain in Punycode. */
 export function contains(column: string, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like ${likePattern(text)} escape '\\'`;
+  const stored = withoutTrunkPrefix(text.includes('xn--') ? fold(foldEmail(text)) : text);
+  return sql<SqlBool>`${sql.ref(column)} like ${likePattern(stored)} escape '\\'`;
 }
 
 /** Above this number of ids a query does not list them: the engines limit the number of values. */

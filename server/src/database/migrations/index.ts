@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { baseline } from './0100-baseline';
 import { endedInternships } from './0101-ended-internships';
+import { namesAndAddresses } from './0102-names-and-addresses';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -14,6 +15,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
   return {
     [BASELINE]: baseline(engine),
     '0101-ended-internships': endedInternships,
+    '0102-names-and-addresses': namesAndAddresses,
   };
 }
 

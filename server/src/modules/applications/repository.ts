@@ -6,7 +6,7 @@ import type { Config } from '../../config';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { contains, type List, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { DAY_MS, dayOf } from '../../lib/calendar';
-import { fold, foldEmail, personSearchText } from '../../lib/text';
+import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
 import { LISTS, stageCondition } from './stages';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
@@ -84,9 +84,9 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
     matches: (stage) => stageCondition(stage, today()),
   },
   Position: {
-    by: 'positions.name_folded',
+    by: 'positions.search',
     filter: 'exact',
-    form: fold,
+    form: foldName,
     matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
   },
   ApplicationStatus: { by: 'applications.status', filter: 'exact' },
@@ -112,7 +112,7 @@ const listShape = (db: Db, today: () => string): ListShape => ({
   search: ['applications.search'],
   searchAlso: async (word) => {
     // A separate query: PostgreSQL does not use the search index with a subquery in the condition.
-    const positions = await db.selectFrom('positions').select('id').where(contains('name_folded', word)).execute();
+    const positions = await db.selectFrom('positions').select('id').where(contains('search', word)).execute();
     const ids = positions.map((position) => position.id);
     const statuses = STATUSES.filter((status) => fold(status).includes(word));
     const matches = [
@@ -145,7 +145,7 @@ export function applicantList(
     db,
     keys: db.selectFrom('applications').where(condition),
     sortedBy: {
-      'positions.name_folded': byPosition.where(condition) as SelectQueryBuilder<Tables, 'applications', object>,
+      'positions.search': byPosition.where(condition) as SelectQueryBuilder<Tables, 'applications', object>,
     },
     rows: selectApplications(db).where(condition),
     shape: listShape(db, today),
@@ -299,7 +299,7 @@ export function referenceOf(id: string): string {
  * @param word folded
  */
 export async function findByReference(on: DbOrTransaction, word: string): Promise<string[]> {
-  if (!/^[\da-f]{4}-[\da-f]{4}$/.test(word)) return [];
+  if (!/^[\da-f]{4}-?[\da-f]{4}$/.test(word)) return [];
   const rows = await on
     .selectFrom('applications')
     .select('id')

@@ -1,13 +1,13 @@
-import type { Position } from 'shared-api/contract';
+import { type Position, searchWords } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { ListSelection } from '../../database/lists/batches';
 import { FieldErrors } from '../../http/errors';
-import { fold } from '../../lib/text';
+import { fold, foldName } from '../../lib/text';
 
 /** All positions by name, as their call answers them. */
 export async function findPositions(db: DbOrTransaction): Promise<Position[]> {
-  const rows = await db.selectFrom('positions').select(['id', 'name']).orderBy('name_folded').orderBy('id').execute();
+  const rows = await db.selectFrom('positions').select(['id', 'name']).orderBy('search').orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, Position: row.name }));
 }
 
@@ -30,7 +30,7 @@ export async function selectPositions(
   for (const name of Object.keys(filter ?? {})) {
     throw new FieldErrors({ filter: [`The list cannot be filtered by ${JSON.stringify(name)}.`] });
   }
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const found = (await findPositions(db)).filter(({ id, Position }) =>
     words.every((word) => fold(id).includes(word) || fold(Position).includes(word)),
   );
@@ -44,7 +44,7 @@ export async function findPosition(db: DbOrTransaction, nameOrId: string) {
   return db
     .selectFrom('positions')
     .select(['id', 'name'])
-    .where((where) => where.or([where('name_folded', '=', fold(nameOrId)), where('id', '=', nameOrId)]))
+    .where((where) => where.or([where('name_folded', '=', foldName(nameOrId)), where('id', '=', nameOrId)]))
     .executeTakeFirst();
 }
 
@@ -59,7 +59,7 @@ export async function insertPosition(on: DbOrTransaction, name: string, at: stri
   const id = uuidv7();
   await on
     .insertInto('positions')
-    .values({ id, name, name_folded: fold(name), created_at: at })
+    .values({ id, name, name_folded: foldName(name), search: fold(name), created_at: at })
     .execute();
   return id;
 }
@@ -73,7 +73,7 @@ export async function renamePosition(
 ): Promise<boolean> {
   const update = on
     .updateTable('positions')
-    .set({ name, name_folded: fold(name) })
+    .set({ name, name_folded: foldName(name), search: fold(name) })
     .where('id', '=', id);
   const { numUpdatedRows } = await (seen === undefined ? update : update.where('name', '=', seen)).executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
 import { type HeldAccount, isIntern, type Person, type PersonalData } from '../../database/personal-data';
-import { fold, personSearchText } from '../../lib/text';
+import { fold, foldName, personSearchText } from '../../lib/text';
 import { isChosenFilter } from '../applications';
 
 /** What an administrator saves. */
@@ -26,9 +26,9 @@ export async function findViews(db: DbOrTransaction, userId: string): Promise<Sa
         ]),
       ]),
     )
-    .orderBy('saved_views.name_folded')
     .orderBy('saved_views.id')
     .execute();
+  rows.sort((a, b) => fold(a.name).localeCompare(fold(b.name), 'en'));
   return rows.map((row) => ({
     id: row.id,
     List: row.list,
@@ -64,7 +64,7 @@ export async function replaceView(trx: DbOrTransaction, ownerId: string, view: V
     .set(contentOf(view))
     .where('owner_id', '=', ownerId)
     .where('list', '=', view.List)
-    .where('name_folded', '=', fold(view.Name))
+    .where('name_folded', '=', foldName(view.Name))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -77,7 +77,7 @@ export async function insertView(trx: DbOrTransaction, ownerId: string, view: Vi
       id: uuidv7(),
       owner_id: ownerId,
       list: view.List,
-      name_folded: fold(view.Name),
+      name_folded: foldName(view.Name),
       created_at: at,
       ...contentOf(view),
     })
@@ -138,13 +138,13 @@ export const viewsAboutPerson = {
       // An intern may have changed name and address since.
       ...accounts.filter(isIntern).map(({ name, email }) => personSearchText({ name, email, phone: '' })),
     ];
-    const views = await trx.selectFrom('saved_views').select(['id', 'name_folded', 'query']).execute();
-    for (const { id, name_folded, query } of views) {
+    const views = await trx.selectFrom('saved_views').select(['id', 'name', 'query']).execute();
+    for (const { id, name, query } of views) {
       const typed = [...new URLSearchParams(query)].filter(([part]) => !isChoice(part));
       const named = [
         ...typed.map(([, value]) => wordsOf(fold(value)).filter((word) => details.some((text) => text.includes(word)))),
         // Of a view's name, whole words: it is a sentence, not a search.
-        wordsOf(name_folded).filter((word) => details.some((text) => wordsOf(text).includes(word))),
+        wordsOf(fold(name)).filter((word) => details.some((text) => wordsOf(text).includes(word))),
       ].filter((words) => words.length > 0);
       for (const words of named) {
         if (await isSomebody(trx, words)) continue;

@@ -1,8 +1,7 @@
-import { type SearchHit, searchEverywhere } from 'shared-api/contract';
+import { type SearchHit, searchEverywhere, searchWords } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
-import { fold } from '../../lib/text';
 import { ownInternsOf } from '../users';
 import { findApplicants, findPeople, findTasks } from './repository';
 
@@ -11,7 +10,7 @@ const MAX_WORDS = 10;
 
 export function searchRoutes(mount: Mount, { db }: { db: Db }): void {
   mount(searchEverywhere, async ({ query, user }) => {
-    const words = fold(query.search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+    const words = searchWords(query.search).slice(0, MAX_WORDS);
     if (words.length === 0) return { Hits: [] };
     return { Hits: (await Promise.all(searchesOf(db, words, user))).flat() };
   });

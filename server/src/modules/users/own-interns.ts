@@ -13,7 +13,7 @@ const OWN_INTERNS: ListShape = {
   columns: {
     ...PEOPLE.columns,
     // The specification makes the supervisor's department filter a text field.
-    Position: { by: 'positions.name_folded', filter: 'contains', form: fold },
+    Position: { by: 'positions.search', filter: 'contains', form: fold },
     Open: { by: 'work.open' },
     Overdue: { by: 'work.overdue' },
     ToRate: { by: 'work.to_rate' },

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { notFound } from '../../http/errors';
-import { fold, foldEmail, personSearchText } from '../../lib/text';
+import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
 
 function selectAccounts(db: DbOrTransaction) {
   return db
@@ -211,10 +211,15 @@ export async function changeUser(
 export const PEOPLE: ListShape = {
   columns: {
     ...personColumns('users'),
-    Position: { by: 'positions.name_folded', filter: 'exact', form: fold },
+    Position: {
+      by: 'positions.search',
+      filter: 'exact',
+      form: foldName,
+      matches: (name) => sql`positions.name_folded = ${name}`,
+    },
     Supervisor: { by: 'supervisors.name_folded', filter: 'exact', form: fold },
   },
-  search: ['users.search', 'positions.name_folded', 'supervisors.name_folded'],
+  search: ['users.search', 'positions.search', 'supervisors.name_folded'],
   id: 'users.id',
 };
 

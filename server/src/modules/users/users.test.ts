@@ -68,7 +68,7 @@ describe('PUT /User/{id}, a profile', () => {
     ['Name', undefined, 'Enter a name.'],
     ['Name', '   ', 'Enter a name.'],
     ['Name', 'x'.repeat(101), 'Use at most 100 characters.'],
-    ['Name', 'a\tb\u0007', 'A name cannot contain an address, a link, control characters or invisible characters.'],
+    ['Name', 'a\tb\u0007', 'A name has at least one letter, and no address, link or control characters.'],
     ['Email', undefined, 'Enter an e-mail address.'],
     ['Email', 'not an address', 'Enter a valid e-mail address, such as name@example.com.'],
     ['PhoneNumber', undefined, 'Enter a phone number.'],

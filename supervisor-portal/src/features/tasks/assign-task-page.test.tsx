@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { assignTask, assignTaskToAll, getTask, listMyInterns } from 'shared-api/contract';
+import { assignTask, assignTaskToAll, getTask, listMyInterns, supervisorPages } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -47,6 +47,12 @@ describe('assigning a task', () => {
     expect(description()).toHaveValue('');
     expect(description()).toHaveAttribute('rows', '3');
     expect(screen.getByRole('group', { name: 'Deadline' })).toBeInTheDocument();
+  });
+
+  it.each(['A%2FB', 'A/B', '100%', 'O’Brien'])('decodes the name in the address once: %s', (name) => {
+    fakeApi(interns);
+    openPage(supervisorPages.assignTask(name, 'i-1'));
+    expect(screen.getByText(name)).toBeInTheDocument();
   });
 
   it('sends it to the id of the address, confirms and goes to the assigned tasks', async () => {

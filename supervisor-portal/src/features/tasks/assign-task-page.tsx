@@ -2,7 +2,7 @@ import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams, useSearchParams } from 'shared-ui/router';
+import { useLocation, useParams, useSearchParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { AssignTaskForm } from './assign-task-form';
 import { messages } from './messages';
@@ -11,7 +11,8 @@ const { assignTask: texts } = messages;
 
 /** Assigns a task to one of the supervisor's interns; `from` in the address names a task to copy the texts from. */
 export function AssignTaskPage() {
-  const { name = '', id = '' } = useParams();
+  const { id = '' } = useParams();
+  const name = nameIn(useLocation().pathname);
   const from = useSearchParams()[0].get('from');
   return (
     <>
@@ -23,6 +24,16 @@ export function AssignTaskPage() {
       )}
     </>
   );
+}
+
+/** The intern's name. As a parameter, the router would decode a name that contains '%2F' twice. */
+function nameIn(pathname: string): string {
+  const encoded = pathname.split('/assignTask/')[1]?.split('/')[0] ?? '';
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }
 
 function Copy({ internId, name, taskId }: { internId: string; name: string; taskId: string }) {

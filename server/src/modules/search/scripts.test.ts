@@ -1,0 +1,190 @@
+import { startTestServer, type TestServer } from '../../testing/server';
+import { insertApplication } from '../applications';
+import { findPositions } from '../positions';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signInAs('ADM')).token;
+});
+afterAll(() => server.stop());
+
+const call = (method: string, path: string, body?: unknown) => server.call(method, `/api${path}`, { token, body });
+
+/** The name as it was stored, or the message under the field. */
+async function storedName(Name: string): Promise<string> {
+  const Email = 'stored.name@example.com';
+  const { status, body } = await call('POST', '/User', {
+    Name,
+    Email,
+    PhoneNumber: '+254712345678',
+    Position: 'Advisory',
+    Role: 'SUP',
+  });
+  if (status === 422) return String(body.errors.Name?.[0]);
+  const { id, name } = await server.services.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', Email)
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow();
+  await call('DELETE', `/User/${id}`);
+  return name;
+}
+
+describe('a name', () => {
+  it.each([
+    ...['علی‌رضا احمدی', 'ප්‍රියන්ත සිල්වා', 'അവന്‍', 'क्‍षितिज शर्मा', 'Md.rahim Uddin', 'K.shah', 'Nitin k.kumar'],
+    ...[
+      'Mary St.john',
+      'Anne v.d.berg',
+      'Ann, M.sc',
+      'J.R.R. Tolkien',
+      "Ngũgĩ wa Thiong'o",
+      'Ann, Ph.D./M.Sc.',
+      '李 小龍',
+    ],
+    ...['Nguyễn Thị Ánh', 'Dr.Otieno', 'María-José Núñez', 'O’Brien', '김민준', 'พี่ ใจดี', 'محمد علي', 'Ole.Kina'],
+  ])('is stored as it is typed: %s', async (name) => {
+    expect(await storedName(name)).toBe(name);
+  });
+
+  it.each([
+    ['\u200fمحمد علي', 'محمد علي'],
+    ['\u202aJoe Doe\u202c', 'Joe Doe'],
+    ['Joan\u00adna \u2066Doe\u2069', 'Joanna Doe'],
+    ['Jo\u200dhn\u200b Doe', 'John Doe'],
+  ])('is stored without characters that are not seen: %j', async (typed, stored) => {
+    expect(await storedName(typed)).toBe(stored);
+  });
+
+  it.each([
+    ...['\u3164', '\u2800\u2800', '\u115f\u1160', '007', '- . -'],
+    ...['https://evil', 'www.evil.example', 'a@b', 'Win at evil.com', 'EVIL.CO.KE', 'bit.ly/abc', 'A\u0007B'],
+  ])('is refused without a letter, or with a link or a control character: %j', async (name) => {
+    expect(await storedName(name)).toMatch(/^A name has at least one letter/);
+  });
+});
+
+it('tells positions and saved views apart by their marks, and not by case or composition', async () => {
+  const others = ['ホール ボール', 'ガラス カラス', 'कला कल', 'พี่ พ', 'Elève Élève', 'חָבֵר חבר', 'ساره سارة', 'мой мои'];
+  const same = ['Ünit ünit', 'Ã Ã', 'ΔΕΛΤΑ δελτα', 'Юрист юрист', 'Straße STRAßE', 'R&D r&d'];
+  for (const [pairs, second] of [
+    [others, 201],
+    [same, 422],
+  ] as const)
+    for (const pair of pairs) {
+      const answers = [];
+      for (const Position of pair.split(' ')) {
+        answers.push([Position, (await call('POST', '/Position', { Position })).status]);
+      }
+      expect(answers.map(([, status]) => [pair, status])).toEqual([
+        [pair, 201],
+        [pair, second],
+      ]);
+    }
+  for (const Position of ['\u3164', '\u2800\u2800', '…'])
+    expect((await call('POST', '/Position', { Position })).status).toBe(422);
+  const view = (Name: string) =>
+    call('POST', '/Admin/SavedView', { List: 'applications', Name, Query: '', Columns: [], Shared: false });
+  for (const Name of ['ホール', 'ボール', 'Élan', 'elan', 'ÉLAN']) expect((await view(Name)).status).toBe(201);
+  const Views = (await call('GET', '/Admin/SavedView')).body.Views as { Name: string }[];
+  expect(Views.map(({ Name }) => Name).sort()).toEqual(['elan', 'ÉLAN', 'ボール', 'ホール'].sort());
+});
+
+/** Stored names, each with what people type to find it. */
+const SEARCHES: Record<string, string[]> = {
+  'Łukasz Żółć': ['Lukasz', 'zolc', 'ŁUKASZ'],
+  'Øyvind Åse': ['oyvind', 'ase'],
+  'Jörg Straße': ['strasse', 'jorg', 'STRASSE'],
+  'Đặng Thị Ánh': ['dang', 'thi anh'],
+  'İbrahim Işık': ['isik', 'ibrahim', 'IŞIK'],
+  'Aoife O’Brien': ["O'Brien", 'o’brien', 'OBrien', 'oʼbrien'],
+  'Þórður Æsir': ['thordur', 'aesir'],
+  'Ɗanjuma Ƙofa': ['danjuma kofa'],
+  'Kɔfi Agyɛman': ['kofi agyeman'],
+  'Ngũgĩ wa Thiong‘o': ["ngugi thiong'o", 'thiongo'],
+  'علی‌رضا احمدی': ['علیرضا', 'علي‌رضا', 'علی رضا', 'احمدي'],
+  'أُسَامَة كمال': ['اسامه', 'أسامة'],
+  'חָבֵר כהן': ['חבר', 'חָבֵר'],
+  'ප්‍රියන්ත සිල්වා': ['ප්රියන්ත'],
+  'ज़ाकिर हुसैन': ['जाकिर', 'ज़ाकिर'],
+  'Σίσυφος Ιωάννου': ['σισυφοσ', 'ΣΊΣΥΦΟΣ', 'ιωαννου'],
+  'Семён Їжакевич': ['семен', 'їжакевич'],
+  'ｶﾞﾗｽ 田中': ['ガラス', '田中'],
+  김민준: ['김민', '민준'],
+  'พี่ ใจดี': ['พี่'],
+};
+
+/** Names in the order in which their readers look for them; every letter next to the one that it is made of. */
+const ORDERS = [
+  ['Lea Adam', 'Łukasz Adam', 'Lys Adam', 'Mia Adam'],
+  ['Oba Adam', 'Øyvind Adam', 'Ozan Adam', 'Pia Adam'],
+  ['Dan Bell', 'Đặng Bell', 'Dario Bell', 'Ezra Bell'],
+  ['Strand Cole', 'Straße Cole', 'Straub Cole', 'Sturm Cole'],
+  ['Ida Dane', 'İrem Dane', 'Işık Dane', 'Izel Dane'],
+  ['Obama Eke', "O'Brien Eke", 'O’Bryan Eke', 'Ocampo Eke'],
+  ['Kofi Fox', 'Kɔla Fox', 'Komla Fox', 'Kuma Fox'],
+  ['Иван Гай', 'Іван Дар', 'Йосип Гай', 'Катя Гай'],
+  ['بهرام', 'پریا', 'تارا', 'کامران', 'گلناز', 'لیلا'],
+  ['कमल', 'कला', 'कुमार', 'गीता'],
+];
+
+describe('a search and an order', () => {
+  beforeAll(async () => {
+    const { db } = server.services;
+    const [position] = await findPositions(db);
+    for (const name of [...Object.keys(SEARCHES), ...ORDERS.flat().reverse()]) {
+      const person = { name, email: 'x@example.com', phone: '+254712345678' };
+      const { id } = await insertApplication(
+        db,
+        { ...person, email: `${name.length}.${ids.length}@example.com` },
+        position?.id ?? '',
+        '2026-11-01T08:00:00.000Z',
+      );
+      ids.push(id);
+    }
+  });
+  const ids: string[] = [];
+
+  const find = async (search: string, more = '') => {
+    const path = `/Admin/User/Applicants?page=1&pageSize=100&search=${encodeURIComponent(search)}${more}`;
+    return ((await call('GET', path)).body.Applicants as { Name: string }[]).map(({ Name }) => Name);
+  };
+
+  it.each(Object.entries(SEARCHES))('finds %s', async (name, searches) => {
+    for (const search of searches) {
+      expect([search, await find(search)]).toEqual([search, expect.arrayContaining([name])]);
+      const Hits = (await call('GET', `/Search?search=${encodeURIComponent(search)}`)).body.Hits as { Name: string }[];
+      expect([search, Hits.map(({ Name }) => Name)]).toEqual([search, expect.arrayContaining([name])]);
+    }
+  });
+
+  it.each(ORDERS)('has %s before %s', async (...names: string[]) => {
+    const wanted = new Set(names);
+    const listed = async (sort: string) => (await find('', `&sort=${sort}`)).filter((name) => wanted.has(name));
+    expect(await listed('Name')).toEqual(names);
+    expect(await listed('-Name')).toEqual([...names].reverse());
+  });
+
+  it('finds phone numbers in their local form, and addresses and references as people write them', async () => {
+    const { body } = await server.apply({
+      Name: 'Only One',
+      Email: 'only.one@xn--mnchen-3ya.example',
+      PhoneNumber: '+256772123456',
+    });
+    const reference = String(body.Reference);
+    const typed = ['0772 123 456', '0772123456', '+256 772 123456', '00256 772123456', '0772-123-456 only'];
+    for (const search of [...typed, reference, reference.replace('-', ''), 'münchen', 'one@xn--mnchen-3ya.example'])
+      expect([search, await find(search)]).toEqual([search, ['Only One']]);
+    for (const [column, value] of [
+      ['PhoneNumber', '0772 123'],
+      ['PhoneNumber', '+256 772'],
+      ['Email', 'MÜNCHEN'],
+      ['Email', '@xn--mnchen-3ya.example'],
+    ] as const)
+      expect([value, await find('', `&filter[${column}]=${encodeURIComponent(value)}`)]).toEqual([value, ['Only One']]);
+  });
+});
