@@ -2,11 +2,13 @@ import { ApiError } from 'shared-api/client';
 import { common } from '../../messages';
 
 /**
- * What a failed decision is called in the product's texts, and below it the server's reason on a conflict. The two are the
+ * What a failed decision is called in the product's texts, and below it the server's reason on a conflict or about the address. The two are the
  * parameters of `useToast().error`.
  */
 export function decisionFailure(error: unknown, failed: string): [text: string, detail?: string] {
   if (error instanceof ApiError && error.code === 'email_not_sent') return [common.failed.email];
   if (error instanceof ApiError && error.status === 409) return [failed, error.message];
+  // Without a form there is no field to say it under.
+  if (error instanceof ApiError && error.errors?.Email) return [failed, error.errors.Email[0]];
   return [failed];
 }

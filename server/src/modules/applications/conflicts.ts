@@ -44,6 +44,10 @@ export const conflicts = {
 /** Said under the field with the applicant's address, as the only way to another interview is another application. */
 export const WITHDRAWN = 'Nothing was sent: this applicant has withdrawn the application.';
 
+/** Said there about an address that the mail server cannot reach. */
+export const UNREACHABLE_APPLICANT =
+  'Nothing was sent: the mail server cannot send to this address, because of the letters before the @. Ask the applicant for another address, correct the details, then decide again.';
+
 /** The answer to a call whose only change did not happen. */
 export function refuse({ code, message }: Refusal): HttpError {
   return new HttpError(code, message);

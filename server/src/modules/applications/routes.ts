@@ -26,11 +26,19 @@ import { scanFiles } from '../../http/virus-scan';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
-import { applicationReceived, savedWording } from '../mails';
+import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
 import type { DecisionServices } from './announcements';
-import { conflicts, OPEN_APPLICATION, overtaken, refuse, type Seen, WITHDRAWN } from './conflicts';
+import {
+  conflicts,
+  OPEN_APPLICATION,
+  overtaken,
+  refuse,
+  type Seen,
+  UNREACHABLE_APPLICANT,
+  WITHDRAWN,
+} from './conflicts';
 import { listCorrections } from './corrections';
 import { countStages } from './counts';
 import { decide } from './decisions';
@@ -237,6 +245,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       }
       const refused = overtaken(application, seen, now());
       if (refused) throw refuse(refused);
+      if (!(await mailer.reaches(application.email))) throw new FieldErrors({ Email: [UNREACHABLE_APPLICANT] });
       const mail = await decide(services, application, body.ApplicationStatus, plan, user, wording);
       return { message: mail === 'delivered' ? message : NOT_DELIVERED[mail], Mail: mail };
     },
@@ -321,12 +330,13 @@ async function showInterview(db: Db, id: string) {
 }
 
 /** Checks the whole form, so that one answer has all messages. */
-async function checkForm({ db }: DecisionServices, { fields, fileErrors }: ApplicationForm) {
+async function checkForm({ db, mailer }: DecisionServices, { fields, fileErrors }: ApplicationForm) {
   const errors: Messages = { ...checkFields(fields), ...fileErrors };
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));
   if (!position) errors.Position ??= [NO_POSITION];
   if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
+  if (!errors.Email && !(await mailer.reaches(text('Email')))) errors.Email = [UNREACHABLE];
   if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
   const shown = text('PrivacyVersion');

@@ -20,6 +20,10 @@ export class DeliveryError extends Error {
   }
 }
 
+/** What to do about an address that the mail server cannot reach, for the people who type it. */
+export const UNREACHABLE =
+  'We cannot send e-mails to this address, because of the letters before the @. Enter an address with the letters a to z.';
+
 /** How Nodemailer reports a failed delivery (`dist/esm/errors.js`, `smtp-connection/index.js`). */
 interface SmtpError {
   code?: string;

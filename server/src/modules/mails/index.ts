@@ -1,5 +1,5 @@
 export { type EventOfCalendar, interviewCalendar } from './calendar';
-export { DeliveryError, reasonOf, withoutAddresses } from './delivery-error';
+export { DeliveryError, reasonOf, UNREACHABLE, withoutAddresses } from './delivery-error';
 export { createMailer, type MailServices } from './mailer';
 export {
   activationLink,

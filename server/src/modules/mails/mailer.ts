@@ -10,6 +10,8 @@ import { startWorker, type Worker } from './worker';
 export interface Mailer extends Outbox, Worker {
   /** Throws a `DeliveryError` when the mail server cannot be reached within 10 seconds, or rejects us. */
   check(): Promise<void>;
+  /** False when the mail server cannot deliver to an address. */
+  reaches(address: string): Promise<boolean>;
 }
 
 /** The services of modules that write e-mails. */
@@ -31,5 +33,6 @@ export function createMailer(
     ...createOutbox(now, config.mailFrom),
     ...startWorker(db, sender, limits, now, log),
     check: sender.check,
+    reaches: sender.reaches,
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer, { type TransportOptions } from 'nodemailer';
+import SmtpConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../../config';
 import { toDeliveryError } from './delivery-error';
 import { messageIdOf, type StoredMail } from './outbox';
@@ -50,6 +51,8 @@ export interface Sender {
   send(mail: OutgoingMail, options?: SendOptions): Promise<string>;
   /** Throws a `DeliveryError` when no mail can be delivered at present. */
   check(): Promise<void>;
+  /** False when the mail server cannot deliver to an address, because it does not know SMTPUTF8 (RFC 6531). */
+  reaches(address: string): Promise<boolean>;
   /** Closes idle connections. */
   close(): void;
 }
@@ -121,6 +124,8 @@ function smtpSender(smtpUrl: string, from: string, { deliveryMs, confirmationMs,
     ...steps,
   } as TransportOptions);
   const probe = nodemailer.createTransport({ url: smtpUrl, ...steps, pool: false } as TransportOptions);
+  let knowsUtf8: Promise<boolean> | undefined;
+  let asked = 0;
   // No error of Nodemailer tells whether the message was complete. The final dot follows the end of this stream.
   transport.use('stream', (mail, done) => {
     const { data, message } = mail as unknown as PluginMail;
@@ -173,8 +178,37 @@ function smtpSender(smtpUrl: string, from: string, { deliveryMs, confirmationMs,
         })
         .finally(() => clearTimeout(timer));
     },
+    async reaches(address) {
+      // Domains are sent in ASCII.
+      if (/^[\x20-\x7e]*@/.test(address)) return true;
+      if (!knowsUtf8 || Date.now() > asked + RECHECK_MS) {
+        asked = Date.now();
+        knowsUtf8 = announcesUtf8((probe.transporter as unknown as { options: SMTPConnectionOptions }).options);
+      }
+      // A mail server that does not answer now says nothing about the address.
+      return knowsUtf8.catch(() => {
+        asked = 0;
+        return true;
+      });
+    },
     close: () => transport.close(),
   };
+}
+
+/** How long the answer of a mail server about its extensions holds. */
+const RECHECK_MS = 10 * 60_000;
+
+/** Whether a mail server takes addresses with other characters than those of ASCII before the @. */
+function announcesUtf8(options: SMTPConnectionOptions): Promise<boolean> {
+  const connection = new SmtpConnection(options);
+  return new Promise<boolean>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => {
+      if (error) reject(error);
+      // The last response is the list of extensions, after STARTTLS if the server has it.
+      else resolve(/[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse)));
+    });
+  }).finally(() => connection.close());
 }
 
 function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Date, log: FastifyBaseLogger): Sender {
@@ -210,6 +244,7 @@ function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Dat
         await prepare();
         await access(folder, constants.W_OK);
       }),
+    reaches: async () => true,
     close() {},
   };
 }

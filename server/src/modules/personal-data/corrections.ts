@@ -18,7 +18,7 @@ import {
   refuse,
 } from '../applications';
 import { endActivationLinks, wasActivated } from '../credentials';
-import type { MailServices } from '../mails';
+import { type MailServices, UNREACHABLE } from '../mails';
 import { requireHeld } from './erasure';
 
 /**
@@ -37,6 +37,9 @@ export async function correctDetails(
 ): Promise<void> {
   const { audit, db, now, log, mailer } = services;
   await requireHeld(services, id);
+  const present = await findApplication(db, id);
+  if (present && foldEmail(body.Email) !== foldEmail(present.email) && !(await mailer.reaches(body.Email)))
+    throw new FieldErrors({ Email: [UNREACHABLE] });
   const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? '' };
   const at = now().toISOString();
   const fields = await refusingTakenAddress(() =>
@@ -90,9 +93,11 @@ export async function checkDetails(
 ): Promise<Messages> {
   await requireHeld(services, id);
   const before = await findApplication(services.db, id);
-  if (!before || Email === undefined || before.status === 'Declined') return {};
-  const moved = foldEmail(Email) !== foldEmail(before.email);
-  return moved && (await hasOpenApplication(services.db, Email, id)) ? { Email: [OPEN_APPLICATION] } : {};
+  if (!before || Email === undefined || foldEmail(Email) === foldEmail(before.email)) return {};
+  if (!(await services.mailer.reaches(Email))) return { Email: [UNREACHABLE] };
+  return before.status !== 'Declined' && (await hasOpenApplication(services.db, Email, id))
+    ? { Email: [OPEN_APPLICATION] }
+    : {};
 }
 
 const addressTaken = () => new FieldErrors({ Email: [OPEN_APPLICATION] });

@@ -12,6 +12,7 @@ import {
   emailChangeTaken,
   type MailServices,
   supervisorWelcome,
+  UNREACHABLE,
 } from '../mails';
 import { findPosition } from '../positions';
 import {
@@ -162,29 +163,34 @@ async function makeInvited(
  * @throws 404 when the account does not exist
  */
 export async function checkProfile(
-  db: DbOrTransaction,
+  services: MailServices,
   by: SessionUser,
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<Messages> {
-  if (!(await findActiveUser(db, id))) throw notFound();
+  if (!(await findActiveUser(services.db, id))) throw notFound();
   // No answer tells people whether another person has an account; administrators see all of them anyway.
-  const Email = by.id === id && by.role !== 'ADM' ? undefined : body.Email;
-  const found = await checkPerson(db, { ...body, Email, Position: positionFor(by, body) }, id);
+  const showsTaken = by.id !== id || by.role === 'ADM';
+  const found = await checkPerson(services, { ...body, Position: positionFor(by, body) }, { ownId: id, showsTaken });
   return { ...found, ...checkWhole(body) };
 }
 
-/** Errors that need the database: a taken address, an unknown position. Ignores missing fields. */
+/**
+ * Errors that the schema cannot know: an address that is taken or that the mail server cannot reach, an unknown position.
+ * Ignores missing fields.
+ */
 export async function checkPerson(
-  db: DbOrTransaction,
+  { db, mailer }: Pick<MailServices, 'db' | 'mailer'>,
   { Email, Position }: { Email?: string; Position?: string },
-  ownId?: string,
+  { ownId = '', showsTaken = true } = {},
 ): Promise<Messages> {
   const position = Position === undefined ? undefined : await findPosition(db, Position);
   const holder = Email === undefined ? undefined : await findActiveUserByEmail(db, Email);
+  const isOwn = holder?.id === ownId;
   return {
     ...(Position !== undefined && !position ? { Position: [NO_POSITION] } : {}),
-    ...(holder && holder.id !== ownId ? { Email: [TAKEN] } : {}),
+    ...(Email !== undefined && !isOwn && !(await mailer.reaches(Email)) ? { Email: [UNREACHABLE] } : {}),
+    ...(holder && !isOwn && showsTaken ? { Email: [TAKEN] } : {}),
   };
 }
 

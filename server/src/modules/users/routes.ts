@@ -79,7 +79,7 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
         return checkAssignment(db, params.id, body);
       }
       if (!mayEditProfile(user, params.id)) throw notFound();
-      return checkProfile(db, user, params.id, body);
+      return checkProfile(services, user, params.id, body);
     },
   );
 
@@ -89,7 +89,7 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
       await makeSupervisor(services, body);
       return { message: 'Supervisor Created' };
     },
-    ({ body }) => checkPerson(db, body),
+    ({ body }) => checkPerson(services, body),
   );
 
   mount(
@@ -98,7 +98,7 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
       await makeAdministrator(services, body);
       return { message: 'Administrator Invited' };
     },
-    ({ body }) => checkPerson(db, body),
+    ({ body }) => checkPerson(services, body),
   );
 
   mount(deleteUser, async ({ params, user }) => ({ message: DELETED[await deleteAccount(services, user, params.id)] }));
