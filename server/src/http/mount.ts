@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
@@ -49,6 +50,14 @@ type Check<E extends Endpoint> = (
 ) => Promise<Messages>;
 
 /**
+ * The present values of a record's fields, by the contract's names. A rule that became stricter after they were stored
+ * does not refuse them when a form sends them back unchanged. Nothing for a record that the caller may not change.
+ */
+type Stored<E extends Endpoint> = (
+  call: Pick<Call<E>, 'params' | 'user'>,
+) => Promise<Record<string, unknown> | undefined>;
+
+/**
  * Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. It runs only when
  * neither the schema nor `check` finds an error, so that one 422 has the messages of every field.
  */
@@ -56,6 +65,7 @@ export type Mount = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
   check?: Check<E>,
+  stored?: Stored<E>,
 ) => void;
 
 /** Knows the callers, and counts what they call. */
@@ -74,7 +84,7 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
     if (missing.length > 0) throw new Error(`No handler is mounted for ${missing.join(', ')}`);
   });
 
-  return (endpoint, handler, check) => {
+  return (endpoint, handler, check, stored) => {
     mounted.add(nameOf(endpoint));
     app.route({
       method: endpoint.method,
@@ -124,7 +134,7 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
           request,
           reply,
         } as unknown as Call<typeof endpoint>;
-        await requireValid(endpoint, call, check);
+        await requireValid(endpoint, call, check, stored);
         return send(reply, endpoint.status, await handler(call));
       },
     });
@@ -132,9 +142,23 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
 }
 
 /** Throws 422 with the messages of the schema and of the check, if there are any; 404 for an impossible parameter. */
-async function requireValid<E extends Endpoint>(endpoint: E, call: Call<E>, check?: Check<E>): Promise<void> {
+async function requireValid<E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  check?: Check<E>,
+  stored?: Stored<E>,
+): Promise<void> {
   const { request } = call;
   const errors = schemaErrors(endpoint, request);
+  if (stored && Object.keys(errors).length > 0) {
+    const body = request.body as Record<string, unknown>;
+    const present = await stored(call).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+    });
+    for (const [field, value] of Object.entries(present ?? {})) {
+      if (value !== '' && isDeepStrictEqual(body[field], value)) delete errors[field];
+    }
+  }
   const isValid = Object.keys(errors).length === 0;
   const found: Messages = {};
   if (check) {

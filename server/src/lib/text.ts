@@ -8,6 +8,11 @@ export function foldName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
+/** For searching and sorting positions; unique, so that lists find the applications of each in an index. */
+export function positionSearchText(name: string): string {
+  return `${fold(name)}\n${foldName(name)}`;
+}
+
 /** Lower case with accents, without invisible characters and with the domain in Unicode, for comparing addresses. */
 export function foldEmail(email: string): string {
   const text = stripInvisible(email).normalize('NFC').trim().toLowerCase();

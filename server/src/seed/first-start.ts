@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { SettingError } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';
-import { fold, foldName } from '../lib/text';
+import { foldName, positionSearchText } from '../lib/text';
 import { checkPassword, generatePassword, hashPassword } from '../modules/credentials';
 import { insertUser } from '../modules/users';
 import type { Services } from '../services';
@@ -30,7 +30,7 @@ export async function createFirstPositions(db: Db, now: () => Date): Promise<voi
         id: uuidv7(),
         name,
         name_folded: foldName(name),
-        search: fold(name),
+        search: positionSearchText(name),
         created_at: at,
       })),
     )

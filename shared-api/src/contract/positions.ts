@@ -20,7 +20,7 @@ const PositionNameField = Type.String({
   transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 100,
-  pattern: TITLE,
+  pattern: `${TITLE}[^\\p{Cc}]*$`,
   messages: {
     required: 'Enter the name of the position.',
     maxLength: 'Use at most 100 characters.',

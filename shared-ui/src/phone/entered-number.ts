@@ -51,6 +51,24 @@ function international(after: string, inserted: string, code: string): EnteredNu
   return undefined;
 }
 
+/** More digits than a number has, or several numbers: `0712 345 678 / 0722 000 111`. */
+function isSeveral(inserted: string): boolean {
+  const parts = inserted.split(/[,;/|&\n]|\s(?:or|and)\s|(?<=\d)\s*(?=\+)/);
+  return parts.filter((part) => digitsOf(part).length >= 7).length > 1 || digitsOf(inserted).length > MAX_DIGITS;
+}
+
+/** Of an international number (E.164), and the 00 before it. */
+export const MAX_DIGITS = 17;
+
+/**
+ * Whether an edit has to stay as it is typed, because the package would drop a part of it: the beginning of another
+ * international number behind the fixed calling code, or several numbers.
+ */
+export function isUnfinished(before: string, after: string, country: Country | undefined): boolean {
+  if (isSeveral(difference(before, after).inserted)) return true;
+  return country !== undefined && /^\s*(\+|00|.*\d.*\+)/.test(after.slice(callingCode(country).length));
+}
+
 /**
  * Interprets an edit that is more than digits typed after the calling code: a pasted or autofilled number in any
  * format, a national prefix ('0712…'), or an edit of the fixed calling code. Undefined lets the package handle the
@@ -59,6 +77,7 @@ function international(after: string, inserted: string, code: string): EnteredNu
 export function enteredNumber(before: string, after: string, country: Country | undefined): EnteredNumber | undefined {
   const code = callingCode(country);
   const { start, inserted, tail } = difference(before, after);
+  if (isSeveral(inserted)) return undefined;
   const kept = nationalDigits(before, code, tail);
   // The order matters: without the last digit of its calling code, a number may be valid in another country.
   if (country && inserted === '' && start < code.length) return kept ? { number: code + kept } : undefined;

@@ -1,13 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
 import type { Country } from 'react-phone-number-input/min';
-import { callingCode, type EnteredNumber, enteredNumber, nationalDigits } from './entered-number';
+import { callingCode, type EnteredNumber, enteredNumber, isUnfinished, nationalDigits } from './entered-number';
 
 export interface NumberInputProps extends ComponentPropsWithRef<'input'> {
   error?: boolean;
   /** The country whose calling code is fixed. Undefined for 'International'. */
   fixedCountry?: Country;
   onEntered: (entered: EnteredNumber) => void;
+  /** A text that is not one number yet. It is shown as it was typed. */
+  unfinished?: string;
+  onUnfinished: (text: string) => void;
 }
 
 /**
@@ -20,20 +23,30 @@ export function NumberInput({
   ref,
   fixedCountry: country,
   onEntered,
+  unfinished,
+  onUnfinished,
   onChange,
   onKeyDown,
   ...props
 }: NumberInputProps) {
-  const text = String(props.value ?? '');
+  const text = unfinished ?? String(props.value ?? '');
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const entered = enteredNumber(text, event.target.value, country);
-    if (entered) onEntered(entered);
-    else onChange?.(event);
+    if (entered) return onEntered(entered);
+    if (isUnfinished(text, event.target.value, country)) return onUnfinished(event.target.value);
+    // Back to a number that the package formats.
+    if (unfinished !== undefined) onUnfinished('');
+    onChange?.(event);
   };
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (country && !props.readOnly && (event.key === 'Backspace' || event.key === 'Delete')) {
+    if (
+      unfinished === undefined &&
+      country &&
+      !props.readOnly &&
+      (event.key === 'Backspace' || event.key === 'Delete')
+    ) {
       const { selectionStart, selectionEnd } = event.currentTarget;
       const code = callingCode(country);
       const [start, end] = [selectionStart ?? text.length, selectionEnd ?? text.length];
@@ -46,7 +59,7 @@ export function NumberInput({
         return onEntered({ number: code + kept });
       }
     }
-    onKeyDown?.(event);
+    if (unfinished === undefined) onKeyDown?.(event);
   };
 
   return (
@@ -58,6 +71,7 @@ export function NumberInput({
       slotProps={{
         input: {
           ...props,
+          value: text,
           onChange: change,
           onKeyDown: keyDown,
           'data-focus-first': '',

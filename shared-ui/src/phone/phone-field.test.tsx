@@ -214,6 +214,49 @@ describe('the phone field', () => {
     expect(await save()).toBe('+2549712345678');
   });
 
+  it.each([
+    ['+256772123456', '+256772123456', 'UG'],
+    ['00256772123456', '+256772123456', 'UG'],
+    ['+254712345678', '+254712345678', 'KE'],
+    ['+44 20 7946 0018', '+442079460018', 'GB'],
+  ])('takes %s that is typed behind the given calling code', async (typed, value, from) => {
+    const { user, save } = show();
+    await user.type(phone(), typed);
+    expect(await save()).toBe(value);
+    expect(country()).toHaveValue(from);
+  });
+
+  it.each([
+    '0712 345 678 / 0722 000 111',
+    '0712345678, 0722000111',
+    '+254712345678 +254722000111',
+    '+254712345678 or +256772123456',
+    '0712345678 0722000111',
+  ])('keeps several numbers as they are pasted, and asks for one: %s', async (pasted) => {
+    const { user, save, submit } = show();
+    await user.click(phone());
+    await user.paste(pasted);
+    expect((phone() as HTMLInputElement).value).toContain(pasted);
+    await save();
+    expect(phone()).toHaveAccessibleDescription('Enter one phone number, such as +254 712 345678.');
+    expect(submit).not.toHaveBeenCalled();
+    await user.clear(phone());
+    await user.type(phone(), '0712345678');
+    expect(phone()).not.toHaveAccessibleDescription();
+    expect(await save()).toBe('+254712345678');
+  });
+
+  it('keeps another calling code while its number is not complete', async () => {
+    const { user, save } = show();
+    await user.type(phone(), '+25677');
+    expect(phone()).toHaveValue('+254+25677');
+    await user.type(phone(), '{Backspace}2');
+    expect(phone()).toHaveValue('+254+25672');
+    expect(await save()).toBeUndefined();
+    await user.type(phone(), '{Backspace>6/}712345678');
+    expect(await save()).toBe('+254712345678');
+  });
+
   it('takes what is typed over the whole number as a new one', async () => {
     const { user, save } = show('+256772123456');
     await user.type(phone(), '701000111', { initialSelectionStart: 0, initialSelectionEnd: 99 });

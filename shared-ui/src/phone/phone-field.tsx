@@ -6,18 +6,26 @@ import PhoneInput, { type Country } from 'react-phone-number-input/min';
 import { FieldFrame, type FieldProps } from '../form/field-frame';
 import { useField } from '../form/use-field';
 import { CountrySelect } from './country-select';
-import { callingCode, type EnteredNumber, nationalDigits } from './entered-number';
+import { callingCode, type EnteredNumber, MAX_DIGITS, nationalDigits } from './entered-number';
 import { NumberInput } from './number-input';
 
 const defaultCountry: Country = 'KE';
 const marker = ';ext=';
 const MAX_EXTENSION_LENGTH = 7;
+const NOT_ONE = 'Enter one phone number, such as +254 712 345678.';
 
 /** '+254712345678;ext=12' -> ['+254712345678', '12']. Any other text counts as empty. */
 function split(value: unknown): [number: string, extension: string] {
   const [number = '', extension = ''] = typeof value === 'string' ? value.split(marker) : [];
   const plain = number.replace(/[^+\d]/g, '');
   return /^\+\d+$/.test(plain) ? [plain, extensionOf(extension)] : ['', ''];
+}
+
+/** A text that is not one number yet, such as '+254+256', and has to stay as it was typed. */
+function unfinishedIn(value: unknown): string | undefined {
+  const [text = ''] = typeof value === 'string' ? value.split(marker) : [];
+  const isOne = /^\+[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length <= MAX_DIGITS;
+  return isOne || !/\d/.test(text) ? undefined : text;
 }
 
 function extensionOf(text: string): string {
@@ -32,8 +40,11 @@ export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { lab
  * the calling code (specification, section 5). It keeps the typed digits.
  */
 export function PhoneField({ name, label = 'Phone Number', hint, disabled, readOnly }: PhoneFieldProps) {
-  const { field, error, ids, aria } = useField(name, hint);
+  const { field, error, ids, aria } = useField(name, hint, {
+    validate: (value) => unfinishedIn(value) === undefined || NOT_ONE,
+  });
   const [number, extension] = split(field.value);
+  const unfinished = unfinishedIn(field.value);
   // The extension can be typed before the number.
   const [earlyExtension, setEarlyExtension] = useState(extension);
   const [country, setCountry] = useState<Country | undefined>(defaultCountry);
@@ -87,6 +98,8 @@ export function PhoneField({ name, label = 'Phone Number', hint, disabled, readO
           numberInputProps={{
             fixedCountry: country,
             onEntered: enter,
+            unfinished,
+            onUnfinished: field.onChange,
             error: error !== undefined,
             'aria-label': labels.phone,
             ...aria,

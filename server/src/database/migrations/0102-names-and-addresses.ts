@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 import { stripInvisible } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
+import { fold, foldEmail, foldName, personSearchText, positionSearchText } from '../../lib/text';
 
 /**
  * Folds all texts again, as `fold` and `foldEmail` now do. Positions and saved views get names that are unique by their
@@ -12,9 +12,9 @@ export const namesAndAddresses: Migration = {
     await sql`alter table positions add column search text not null default ''`.execute(db);
     await refold(db, 'positions', ['name', 'name_folded', 'search'], ({ name = '' }) => ({
       name_folded: foldName(name),
-      search: fold(name),
+      search: positionSearchText(name),
     }));
-    await sql`create index positions_by_search on positions (search, id)`.execute(db);
+    await sql`create unique index positions_by_search on positions (search)`.execute(db);
     await refold(db, 'saved_views', ['name', 'name_folded'], ({ name = '' }) => ({ name_folded: foldName(name) }));
     await refold(db, 'templates', ['name', 'name_folded'], ({ name = '' }) => ({ name_folded: fold(name) }));
     await refold(db, 'tasks', ['title', 'title_folded'], ({ title = '' }) => ({ title_folded: fold(title) }));

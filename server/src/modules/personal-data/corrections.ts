@@ -40,7 +40,7 @@ export async function correctDetails(
   const present = await findApplication(db, id);
   if (present && foldEmail(body.Email) !== foldEmail(present.email) && !(await mailer.reaches(body.Email)))
     throw new FieldErrors({ Email: [UNREACHABLE] });
-  const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? '' };
+  const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? body.PhoneNumber };
   const at = now().toISOString();
   const fields = await refusingTakenAddress(() =>
     db.transaction().execute(async (trx) => {
@@ -112,7 +112,12 @@ async function refusingTakenAddress<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const toDetails = ({ name, email, phone }: ApplicationRecord) => ({ Name: name, Email: email, PhoneNumber: phone });
+/** The details of an application with the contract's field names. */
+export const toDetails = ({ name, email, phone }: ApplicationRecord) => ({
+  Name: name,
+  Email: email,
+  PhoneNumber: phone,
+});
 
 function differences(before: ApplicationRecord, person: { name: string; email: string; phone: string }) {
   const fields: CorrectedField[] = [];

@@ -9,8 +9,9 @@ import { count } from '../../database/lists/lists';
 import { isIntern, isOpen, type Person } from '../../database/personal-data';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { findApplication } from '../applications';
 import { areMailsOf, type MailServices } from '../mails';
-import { checkDetails, correctDetails } from './corrections';
+import { checkDetails, correctDetails, toDetails } from './corrections';
 import { erasePerson, requireHeld } from './erasure';
 import { linkToExport } from './export';
 import { findPersonOf } from './person';
@@ -48,6 +49,10 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
     async ({ params, body }, errors) =>
       // If the only error is a taken address, a stale record (409) takes precedence.
       Object.keys(errors).length > 0 ? checkDetails(services, params.id, body) : {},
+    async ({ params }) => {
+      const application = await findApplication(services.db, params.id);
+      return application && toDetails(application);
+    },
   );
 
   mount(erasePersonalData, async ({ params, user }) => {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { ListSelection } from '../../database/lists/batches';
 import { FieldErrors } from '../../http/errors';
-import { fold, foldName } from '../../lib/text';
+import { fold, foldName, positionSearchText } from '../../lib/text';
 
 /** All positions by name, as their call answers them. */
 export async function findPositions(db: DbOrTransaction): Promise<Position[]> {
@@ -59,7 +59,7 @@ export async function insertPosition(on: DbOrTransaction, name: string, at: stri
   const id = uuidv7();
   await on
     .insertInto('positions')
-    .values({ id, name, name_folded: foldName(name), search: fold(name), created_at: at })
+    .values({ id, name, name_folded: foldName(name), search: positionSearchText(name), created_at: at })
     .execute();
   return id;
 }
@@ -73,7 +73,7 @@ export async function renamePosition(
 ): Promise<boolean> {
   const update = on
     .updateTable('positions')
-    .set({ name, name_folded: foldName(name), search: fold(name) })
+    .set({ name, name_folded: foldName(name), search: positionSearchText(name) })
     .where('id', '=', id);
   const { numUpdatedRows } = await (seen === undefined ? update : update.where('name', '=', seen)).executeTakeFirst();
   return numUpdatedRows === 1n;

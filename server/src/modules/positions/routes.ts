@@ -34,24 +34,30 @@ export function positionRoutes(mount: Mount, { audit, db, now }: Services): void
     return { position };
   });
 
-  mount(updatePosition, async ({ params, body }) => {
-    const renamed = await refusingSameName(() =>
-      db.transaction().execute(async (trx) => {
-        if (!(await renamePosition(trx, params.id, body.Position, body.Seen))) return false;
-        await audit.record(trx, {
-          event: 'position-changed',
-          subject: { kind: 'position', id: params.id, label: body.Position },
-        });
-        return true;
-      }),
-    );
-    if (!renamed) {
-      const present = await findPositionById(db, params.id);
-      if (present && body.Seen !== undefined) requireUnchanged({ Position: body.Seen }, { Position: present.Position });
-      throw notFound();
-    }
-    return { message: 'Position Updated Successfully' };
-  });
+  mount(
+    updatePosition,
+    async ({ params, body }) => {
+      const renamed = await refusingSameName(() =>
+        db.transaction().execute(async (trx) => {
+          if (!(await renamePosition(trx, params.id, body.Position, body.Seen))) return false;
+          await audit.record(trx, {
+            event: 'position-changed',
+            subject: { kind: 'position', id: params.id, label: body.Position },
+          });
+          return true;
+        }),
+      );
+      if (!renamed) {
+        const present = await findPositionById(db, params.id);
+        if (present && body.Seen !== undefined)
+          requireUnchanged({ Position: body.Seen }, { Position: present.Position });
+        throw notFound();
+      }
+      return { message: 'Position Updated Successfully' };
+    },
+    undefined,
+    ({ params }) => findPositionById(db, params.id),
+  );
 
   mount(deletePosition, async ({ params }) => {
     try {

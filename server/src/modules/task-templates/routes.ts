@@ -42,12 +42,20 @@ export function taskTemplateRoutes(mount: Mount, services: NotificationServices)
     return { message: 'Template Added' };
   });
 
-  mount(updateTaskTemplate, async ({ params, body, user }) => {
-    const which = { id: params.id, ownerId: user.id };
-    const changed = await db.transaction().execute((trx) => changeTemplate(trx, which, body));
-    if (!changed) throw notFound();
-    return { message: 'Template Updated' };
-  });
+  mount(
+    updateTaskTemplate,
+    async ({ params, body, user }) => {
+      const which = { id: params.id, ownerId: user.id };
+      const changed = await db.transaction().execute((trx) => changeTemplate(trx, which, body));
+      if (!changed) throw notFound();
+      return { message: 'Template Updated' };
+    },
+    undefined,
+    async ({ params, user }) => {
+      const template = await findTemplate(db, user.id, params.id);
+      return template && { Name: template.name, Tasks: template.tasks };
+    },
+  );
 
   mount(deleteTaskTemplate, async ({ params, user }) => {
     const which = { id: params.id, ownerId: user.id };

@@ -139,6 +139,10 @@ export function taskRoutes(
       // A deadline that has passed may stay as it is.
       return body.Deadline === task.deadline ? {} : checkUpcoming('Deadline', body.Deadline, services);
     },
+    async ({ params, user }) => {
+      const { title, description } = await readTask(db, user, params.id);
+      return { Task: title, Description: description };
+    },
   );
 
   mount(completeTask, async ({ params, user }) => {

@@ -33,7 +33,12 @@ const { Name, Email, PhoneNumber } = updateUser.body.properties;
 /** A profile is changed as a whole: a missing field gets the contract's message. */
 const checkWhole = createFieldCheck({
   type: 'object',
-  properties: { Name, Email, PhoneNumber },
+  // The rules of present fields are checked before, except for those that stay as they are.
+  properties: {
+    Name: { messages: Name.messages },
+    Email: { messages: Email.messages },
+    PhoneNumber: { messages: PhoneNumber.messages },
+  },
   required: ['Name', 'Email', 'PhoneNumber'],
 });
 
@@ -207,7 +212,7 @@ async function readPerson(
   const { Name: name = '', Email: email = '', PhoneNumber: phone = '', Position: nameOrId } = fields;
   const position = nameOrId === undefined ? undefined : await findPosition(db, nameOrId);
   if (nameOrId !== undefined && !position) throw new FieldErrors({ Position: [NO_POSITION] });
-  return { person: { name, email, phone: normalizePhone(phone) ?? '' }, positionId: position?.id };
+  return { person: { name, email, phone: normalizePhone(phone) ?? phone }, positionId: position?.id };
 }
 
 /** After a change by an administrator: ends the links that went to the old address, and the person's sessions. */

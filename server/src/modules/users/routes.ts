@@ -81,6 +81,10 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
       if (!mayEditProfile(user, params.id)) throw notFound();
       return checkProfile(services, user, params.id, body);
     },
+    async ({ params, user }) => {
+      const person = mayEditProfile(user, params.id) ? await findPerson(db, params.id) : undefined;
+      return person && { ...toUser(person) };
+    },
   );
 
   mount(
