@@ -53,9 +53,7 @@ type Check<E extends Endpoint> = (
  * The present values of a record's fields, by the contract's names. A rule that became stricter after they were stored
  * does not refuse them when a form sends them back unchanged. Nothing for a record that the caller may not change.
  */
-type Stored<E extends Endpoint> = (
-  call: Pick<Call<E>, 'params' | 'user'>,
-) => Promise<Record<string, unknown> | undefined>;
+type Stored<E extends Endpoint> = (call: Call<E>) => Promise<Record<string, unknown> | undefined>;
 
 /**
  * Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. It runs only when

@@ -3,10 +3,10 @@ export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 1) return email;
   return (
-    <>
+    <span translate="no">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }

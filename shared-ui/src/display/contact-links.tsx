@@ -7,9 +7,17 @@ export function ContactLinks() {
   const { ContactEmail, ContactPhone } = programmeFacts();
   return (
     <>
-      {ContactEmail && <Link href={`mailto:${ContactEmail}`}>{ContactEmail}</Link>}
+      {ContactEmail && (
+        <Link translate="no" href={`mailto:${ContactEmail}`}>
+          {ContactEmail}
+        </Link>
+      )}
       {ContactEmail && ContactPhone && ' · '}
-      {ContactPhone && <Link href={`tel:${ContactPhone}`}>{formatPhoneNumber(ContactPhone)}</Link>}
+      {ContactPhone && (
+        <Link translate="no" href={`tel:${ContactPhone}`}>
+          {formatPhoneNumber(ContactPhone)}
+        </Link>
+      )}
     </>
   );
 }

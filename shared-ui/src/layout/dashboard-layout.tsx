@@ -219,6 +219,7 @@ function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'us
       >
         <Avatar
           aria-hidden
+          translate="no"
           sx={{
             width: 32,
             height: 32,
@@ -233,6 +234,7 @@ function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'us
         </Avatar>
         <Box
           component="span"
+          translate="no"
           sx={{
             maxWidth: { xs: 'max(24px, calc(100vw - 300px))', sm: 260 },
             overflow: 'hidden',

@@ -14,6 +14,15 @@ describe('the table', () => {
     expect(document.title).toBe('People - Internship Portals');
   });
 
+  it('keeps names from being translated by the browser', () => {
+    show();
+    const [cells] = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell'));
+    expect(cells?.map((cell) => cell.getAttribute('translate'))).toEqual(['no', null, null]);
+  });
+
   it('shows ten rows and goes through the pages', async () => {
     const { user, address } = show();
     const step = (name: string) => screen.getByRole('button', { name });

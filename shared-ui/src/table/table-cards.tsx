@@ -4,6 +4,7 @@ import { EmailText } from '../dashboard/email-text';
 import { busyBar } from './busy-bar';
 import { SelectPage, SelectRow } from './select-box';
 import type { RowsView } from './table-grid';
+import { translateOf } from './translate-of';
 
 /** The rows as cards of labelled values, for narrow screens. */
 export function TableCards<Row>(props: RowsView<Row>) {
@@ -80,6 +81,7 @@ function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: Row
                   </Box>
                   <Box
                     component="dd"
+                    translate={translateOf(column)}
                     sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontWeight: index === 0 ? 650 : undefined }}
                   >
                     {content}

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { EmailText } from '../dashboard/email-text';
 import { busyBar } from './busy-bar';
 import { type RowSelection, SelectPage, SelectRow } from './select-box';
+import { translateOf } from './translate-of';
 import type { DataTableColumn, TableQuery } from './types';
 import { useScrolledEdges } from './use-scrolled-edges';
 import type { TableChange } from './use-table-state';
@@ -222,7 +223,11 @@ export function TableGrid<Row>({
                 )}
                 {columns.map((column) => (
                   // With the small buttons, the height of a row is 44 pixels.
-                  <TableCell key={column.id} sx={{ px, py: 0.5, height: 44, ...pin(column) }}>
+                  <TableCell
+                    key={column.id}
+                    translate={translateOf(column)}
+                    sx={{ px, py: 0.5, height: 44, ...pin(column) }}
+                  >
                     <CellContent column={column} row={row} />
                   </TableCell>
                 ))}

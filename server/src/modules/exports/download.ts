@@ -5,9 +5,9 @@ import { contentDisposition } from '../../http/content-disposition';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
-import { fileFormats } from './files';
+import { type FileColumn, fileFormats } from './files';
 import { DOWNLOAD_PATH, readLink } from './requests';
-import { exportSources } from './sources';
+import { DAYS, exportSources, MOMENTS } from './sources';
 
 const FILE_NAMES: Record<ExportedList, string> = {
   applications: 'applications',
@@ -17,6 +17,9 @@ const FILE_NAMES: Record<ExportedList, string> = {
   positions: 'positions',
   auditEvents: 'audit-log',
 };
+
+/** Swedish dates are written as ISO 8601 has them. */
+const CLOCK = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 /**
  * Serves the links of `POST /Admin/Export`. The length is unknown, so the answer is chunked. When it fails half-way the
@@ -34,7 +37,13 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
       const { list, format, columns, selection, by } = readLink(links, request.query);
       const { contentType, write } = fileFormats[format];
       const ids = columns.map(({ id }) => id);
-      const headers = columns.map(({ header }) => header);
+      const fileColumns = columns.map(({ id, header }): FileColumn => {
+        if (!MOMENTS.includes(id)) return { header, kind: DAYS.includes(id) ? 'day' : 'text' };
+        return { header: `${header} (${config.timeZone})`, kind: 'moment' };
+      });
+      const clock = new Intl.DateTimeFormat('sv-SE', { ...CLOCK, timeZone: config.timeZone });
+      const cellOf = (cell: string, index: number) =>
+        cell && fileColumns[index]?.kind === 'moment' ? clock.format(new Date(cell)) : cell;
       const name = `${FILE_NAMES[list]}-${today(now(), config.timeZone)}.${format}`;
       reply.headers({
         'content-type': contentType,
@@ -48,7 +57,7 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
       const rows = async function* () {
         for await (const row of sources[list].read(selection, ids)) {
           sent += 1;
-          yield row;
+          yield row.map(cellOf);
         }
       };
       recordDownload(services, reply, () => ({
@@ -57,7 +66,7 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
         subject: { kind: 'list', id: list },
         detail: `${sent} rows as ${format}`,
       }));
-      return reply.send(write(headers, rows()));
+      return reply.send(write(fileColumns, rows()));
     },
   });
 }

@@ -4,13 +4,19 @@ import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import type { ExportFormat } from 'shared-api/contract';
 
+/** A column of a file. Its cells are texts: days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:MM:SS`. */
+export interface FileColumn {
+  header: string;
+  kind: 'text' | 'day' | 'moment';
+}
+
 /** How a table becomes the bytes of a file. */
 interface FileFormat {
   contentType: string;
   /** The maximum number of rows in a file, without the headers. */
   maxRows: number;
   /** The file as a stream: rows are read on demand, and none is kept. */
-  write(headers: readonly string[], rows: AsyncIterable<string[]>): Readable;
+  write(columns: readonly FileColumn[], rows: AsyncIterable<string[]>): Readable;
 }
 
 /** The file formats of an export. */
@@ -18,17 +24,17 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
     maxRows: Number.POSITIVE_INFINITY,
-    write(headers, rows) {
+    write(columns, rows) {
       // RFC 4180. Without the byte order mark Excel does not recognize UTF-8.
-      const lines = mapped(withHeaders(headers, rows), neutralised);
+      const lines = mapped(withHeaders(columns, rows), neutralised);
       return toNode(writeCsvStream(lines, { bom: true, lineSeparator: '\r\n', quoteStyle: 'all' }));
     },
   },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     maxRows: XLSX_MAX_ROWS_PER_SHEET - 1,
-    write(headers, rows) {
-      const sheet = boldFirstRow(headers, mapped(withHeaders(headers, rows), inXml));
+    write(columns, rows) {
+      const sheet = boldFirstRow(columns, mapped(withHeaders(columns, rows), inXml));
       return toNode(writeXlsxStream(sheet.rows, { name: 'Export', columns: sheet.columns, freezePane: { rows: 1 } }));
     },
   },
@@ -36,9 +42,10 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
 
 /**
  * Puts an apostrophe before cells that a spreadsheet would read as a formula (OWASP, "CSV Injection"): those that begin
- * with = + - @, a tab or a line break, and the full-width forms of the four signs. This includes phone numbers.
+ * with = + - @, a tab or a line break, and the full-width forms of the four signs. A phone number is no formula.
  */
 export function neutralised(cell: string): string {
+  if (/^\+\d+( ext\. \d+)?$/.test(cell)) return cell;
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 }
 
@@ -52,8 +59,8 @@ function inXml(cell: string): string {
   );
 }
 
-async function* withHeaders(headers: readonly string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  yield [...headers];
+async function* withHeaders(columns: readonly FileColumn[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  yield columns.map(({ header }) => header);
   yield* rows;
 }
 
@@ -61,18 +68,30 @@ async function* mapped(rows: AsyncIterable<string[]>, change: (cell: string) => 
   for await (const row of rows) yield row.map(change);
 }
 
-/** The library styles whole columns and reads the style for each row: it is bold for the first row only. */
-function boldFirstRow(headers: readonly string[], rows: AsyncIterable<string[]>) {
+const NUMBER_FORMATS = { text: undefined, day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' } as const;
+
+/** The library takes dates in UTC. A sheet knows no zone: the header names it. */
+function toDate(text: string): Date {
+  return new Date(text.includes(' ') ? `${text.replace(' ', 'T')}Z` : text);
+}
+
+/**
+ * The library styles whole columns and reads the style for each row: it is bold for the first row only. The cells of days
+ * and moments are dates.
+ */
+function boldFirstRow(fileColumns: readonly FileColumn[], rows: AsyncIterable<string[]>) {
   let style: { font: { bold: boolean } } | undefined = { font: { bold: true } };
-  const columns = headers.map((header) => ({
+  const columns = fileColumns.map(({ header, kind }) => ({
     width: Math.max(28, header.length + 2),
+    numFmt: NUMBER_FORMATS[kind],
     get style() {
       return style;
     },
   }));
   async function* plainAfterFirst() {
     for await (const row of rows) {
-      yield row;
+      if (style) yield row;
+      else yield row.map((cell, index) => (cell && fileColumns[index]?.kind !== 'text' ? toDate(cell) : cell));
       style = undefined;
     }
   }

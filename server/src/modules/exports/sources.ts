@@ -19,7 +19,11 @@ export interface ExportSource {
   read(selection: ListSelection, columns: readonly string[]): AsyncIterable<string[]>;
 }
 
-/** The text of each column; times as ISO 8601, empty without a value. */
+/** Columns of days and of moments. */
+export const DAYS: readonly string[] = ['InterviewDate'];
+export const MOMENTS: readonly string[] = ['AppliedAt', 'At'];
+
+/** The text of each column; moments as ISO 8601, empty without a value. */
 type Cells<Answer> = Record<string, (answer: Answer) => string>;
 
 const person = {

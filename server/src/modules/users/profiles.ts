@@ -30,15 +30,12 @@ const TAKEN = 'There is already an account with this e-mail address.';
 const NO_POSITION = 'Choose a position from the list.';
 
 const { Name, Email, PhoneNumber } = updateUser.body.properties;
+const messagesOf = (schema: object) => ({ messages: (schema as { messages?: object }).messages });
 /** A profile is changed as a whole: a missing field gets the contract's message. */
 const checkWhole = createFieldCheck({
   type: 'object',
   // The rules of present fields are checked before, except for those that stay as they are.
-  properties: {
-    Name: { messages: Name.messages },
-    Email: { messages: Email.messages },
-    PhoneNumber: { messages: PhoneNumber.messages },
-  },
+  properties: { Name: messagesOf(Name), Email: messagesOf(Email), PhoneNumber: messagesOf(PhoneNumber) },
   required: ['Name', 'Email', 'PhoneNumber'],
 });
 
