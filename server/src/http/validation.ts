@@ -75,6 +75,8 @@ function createAjv(coerceTypes: boolean): Ajv {
   });
   ajv.addKeyword('messages');
   ajv.addKeyword('anyText');
+  // Some letters fill a place without being seen.
+  ajv.addFormat('title', /(?![\u115F\u1160\u3164\uFFA0])[\p{L}\p{N}]/u);
   ajv.addFormat('email', isEmail);
   ajv.addFormat('phone', (text) => normalizePhone(text) !== null);
   ajv.addFormat('date', isCalendarDate);

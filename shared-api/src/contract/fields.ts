@@ -106,6 +106,7 @@ export const TaskTitleField = Type.String({
   format: 'title',
   messages: {
     required: 'Enter the task.',
+    type: 'Enter the task.',
     maxLength: 'Use at most 150 characters.',
     pattern: ONE_LINE_MESSAGE,
     format: TITLE_MESSAGE,

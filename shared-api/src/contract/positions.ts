@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, TITLE } from './fields';
+import { IdParams, Message, TITLE_MESSAGE } from './fields';
 
 export const Position = Type.Object({ id: Type.String(), Position: Type.String() });
 export type Position = Static<typeof Position>;
@@ -20,11 +20,14 @@ const PositionNameField = Type.String({
   transform: ['strip', 'trim'],
   minLength: 1,
   maxLength: 100,
-  pattern: `${TITLE}[^\\p{Cc}]*$`,
+  pattern: '^[^\\p{Cc}]*$',
+  format: 'title',
   messages: {
     required: 'Enter the name of the position.',
+    type: 'Enter the name of the position.',
     maxLength: 'Use at most 100 characters.',
-    pattern: 'A position has at least one letter or digit, and no control characters.',
+    pattern: 'A position cannot contain control characters.',
+    format: TITLE_MESSAGE,
   },
 });
 const PositionBody = Type.Object({ Position: PositionNameField });

@@ -19,6 +19,7 @@ const content = {
     format: 'title',
     messages: {
       required: 'Enter a name.',
+      type: 'Enter a name.',
       maxLength: 'Use at most 80 characters.',
       pattern: ONE_LINE_MESSAGE,
       format: TITLE_MESSAGE,

@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { InternsField } from './assigned-tasks';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TaskDescriptionField, TaskTitleField, TITLE_MESSAGE } from './fields';
+import {
+  IdParams,
+  Message,
+  ONE_LINE,
+  ONE_LINE_MESSAGE,
+  TaskDescriptionField,
+  TaskTitleField,
+  TITLE_MESSAGE,
+} from './fields';
 
 /** 1-80 characters: the name of a template, such as 'Week 1'. */
 export const TaskTemplateNameField = Type.String({
@@ -12,6 +20,7 @@ export const TaskTemplateNameField = Type.String({
   format: 'title',
   messages: {
     required: 'Enter a name.',
+    type: 'Enter a name.',
     maxLength: 'Use at most 80 characters.',
     pattern: ONE_LINE_MESSAGE,
     format: TITLE_MESSAGE,

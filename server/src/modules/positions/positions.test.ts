@@ -39,7 +39,7 @@ describe('POST /Position', () => {
     [undefined, 'Enter the name of the position.'],
     ['  ', 'Enter the name of the position.'],
     ['x'.repeat(101), 'Use at most 100 characters.'],
-    ['a\nb', 'A position has at least one letter or digit, and no control characters.'],
+    ['a\nb', 'A position cannot contain control characters.'],
     ['ENGINEERING', SAME.Position[0]],
     [' advisory ', SAME.Position[0]],
   ])('refuses %p', async (name, message) => {
