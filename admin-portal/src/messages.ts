@@ -17,6 +17,7 @@ const mailKinds: Record<string, string> = {
   'password-reset': 'Link to reset the password',
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',
+  'administrator-changed': 'News of an administrator',
   'deploy-token-created': 'News of a deploy token',
   'release-replaced': 'News of a replaced release',
   'supervisor-assigned': 'News of the supervisor',

@@ -90,8 +90,9 @@ export interface Sessions {
   isProved(user: SessionUser): boolean;
   /** @throws 403 `reauthentication_required` when the last proof is older than 10 minutes */
   requireProof(user: SessionUser): void;
+  /** Ends all sessions of a user and the calendar link, which reads without a session. */
   endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
-  /** Ends all sessions of a user except one. Returns how many. */
+  /** The same for all sessions except one. Returns how many. */
   endOthersOf(userId: string, kept: string, on?: DbOrTransaction): Promise<number>;
   /** The sessions of a user that have not expired, last used first. */
   listOf(userId: string): Promise<StoredSession[]>;
@@ -185,6 +186,7 @@ export function createSessions(
 
     async endAllOf(userId, on = db) {
       await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await endCalendarLink(userId, on);
     },
 
     async endOthersOf(userId, kept, on = db) {
@@ -193,6 +195,7 @@ export function createSessions(
         .where('user_id', '=', userId)
         .where('id', '!=', kept)
         .executeTakeFirst();
+      await endCalendarLink(userId, on);
       return Number(numDeletedRows);
     },
 
@@ -261,6 +264,10 @@ export function registerSessions(server: FastifyInstance): void {
 /** Where a request comes from, for the session that it starts. */
 export function clientOf(request: FastifyRequest): SessionClient {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
+}
+
+async function endCalendarLink(userId: string, on: DbOrTransaction): Promise<void> {
+  await on.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { endpoints } from 'shared-api/contract';
+import { type Endpoint, endpoints } from 'shared-api/contract';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/server';
 
 const MINUTE_MS = 60_000;
@@ -49,6 +49,15 @@ describe('a call that needs a recent proof of identity', () => {
       expect((await send()).body.code).not.toBe('reauthentication_required');
     },
   );
+
+  it('is each write of administrators that does not say why it needs none', () => {
+    const isWrite = ({ method, access }: Endpoint) =>
+      method !== 'GET' && (access === 'session' || access === 'deploy' || access.includes('ADM'));
+    const unlisted = endpoints
+      .filter((endpoint) => endpoint.access !== 'public' && isWrite(endpoint))
+      .filter(({ stepUp, withoutStepUp }) => (stepUp === undefined) === (withoutStepUp === undefined));
+    expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
 
   it('stops a release of another portal that plants a deploy token with the session of an administrator', async () => {
     const { token } = await server.signInAs('ADM');

@@ -57,6 +57,7 @@ export const revokeDeployToken = endpoint({
   method: 'DELETE',
   path: '/Admin/DeployToken/:id',
   access: ['ADM'],
+  withoutStepUp: 'takes away',
   tag: 'deploy-tokens',
   summary: 'Revokes a deploy token immediately',
   params: IdParams,

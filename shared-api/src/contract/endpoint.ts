@@ -22,6 +22,12 @@ export interface Endpoint {
    * handler decides. Deploy tokens are not asked.
    */
   stepUp?: true | 'some';
+  /**
+   * Why a write of administrators needs no recent proof: it changes only what is the person's own, it is daily work that others
+   * see and can correct, it takes something away that an attacker would want, or it asks for a proof itself. Each write of
+   * administrators has this or `stepUp`.
+   */
+  withoutStepUp?: 'own' | 'daily work' | 'takes away' | 'asks itself';
   /** Also for people who must change their printed password first. */
   beforePasswordChange?: true;
   /** Sent by open pages on their own, so it does not count as a use of the session. */

@@ -13,6 +13,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/Admin/Mail/:id/Retry',
   access: ['ADM'],
+  withoutStepUp: 'daily work',
   tag: 'mails',
   invalidates: ['applications', 'dashboard'],
   summary:

@@ -85,6 +85,7 @@ export const readNotifications = endpoint({
   method: 'PUT',
   path: '/Notification/Read',
   access: ['INT', 'SUP', 'ADM'],
+  withoutStepUp: 'own',
   tag: 'notifications',
   summary: 'Marks notifications as read, for all devices: one, that one and all before it, or all about a task',
   body: Type.Object({
@@ -122,6 +123,7 @@ export const saveNotificationChoice = endpoint({
   method: 'PUT',
   path: '/Notification/Choice',
   access: ['INT', 'SUP', 'ADM'],
+  withoutStepUp: 'own',
   tag: 'notifications',
   summary: 'Turns a channel on or off for one kind',
   body: Type.Object({ Kind: NotificationKind, Channel: NotificationChannel, On: Type.Boolean() }),

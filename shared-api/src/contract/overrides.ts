@@ -10,6 +10,7 @@ export const linkToOverride = endpoint({
   method: 'POST',
   path: '/Admin/Release/:portal/Override',
   access: 'deploy',
+  stepUp: true,
   tag: 'releases',
   summary:
     "Creates a link that loads one portal from another address, for one person; with a deploy token, for one of the portal's role. 403 if the setting is off",

@@ -119,6 +119,7 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/Passkey/:id',
   access: 'session',
+  withoutStepUp: 'own',
   tag: 'passkeys',
   invalidates: ['second-factors'],
   summary: 'Renames a passkey of the caller',

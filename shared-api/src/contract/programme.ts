@@ -81,6 +81,7 @@ export const updateProgrammeSettings = endpoint({
   method: 'PUT',
   path: '/Admin/Programme',
   access: ['ADM'],
+  stepUp: true,
   tag: 'programme',
   summary: 'Changes the settings of the programme. 409 if another administrator has changed them since `Seen`',
   body: Type.Object({
@@ -96,6 +97,7 @@ export const updatePrivacyNotice = endpoint({
   method: 'PUT',
   path: '/Admin/Programme/PrivacyNotice',
   access: ['ADM'],
+  stepUp: true,
   tag: 'programme',
   summary: 'Makes a text the next version of the privacy notice, or confirms the present one. 409 as for the settings',
   body: Type.Object({
@@ -144,6 +146,7 @@ export const takeFirstStep = endpoint({
   method: 'POST',
   path: '/Admin/Programme/FirstSteps',
   access: ['ADM'],
+  withoutStepUp: 'daily work',
   tag: 'programme',
   summary: 'Marks the link as shared, or dismisses the list of first steps for all administrators',
   body: Type.Object({ Step: Type.Union([Type.Literal('share'), Type.Literal('dismiss')]) }),

@@ -44,6 +44,7 @@ export const saveReviewLists = endpoint({
   method: 'PUT',
   path: '/Admin/ReviewList',
   access: ['ADM'],
+  withoutStepUp: 'daily work',
   tag: 'review-lists',
   summary: 'Changes the lists. 409 if another administrator has changed them since `Seen`',
   body: Type.Object({
@@ -67,6 +68,7 @@ export const saveReason = endpoint({
   method: 'PUT',
   path: '/Admin/Reason',
   access: ['ADM'],
+  withoutStepUp: 'daily work',
   tag: 'applications',
   summary: 'Says why the standing decisions on up to 100 applications were made. Two empty texts take it back',
   body: Type.Object({

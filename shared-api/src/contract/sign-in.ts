@@ -109,6 +109,7 @@ export const requestProof = endpoint({
   method: 'POST',
   path: '/Session/Proof/Options',
   access: 'session',
+  withoutStepUp: 'asks itself',
   tag: 'sessions',
   summary:
     'What the caller can prove their identity with besides the password, and what the browser needs for a passkey',
@@ -133,6 +134,7 @@ export const startProviderProof = endpoint({
   method: 'POST',
   path: '/Session/Proof/Provider',
   access: 'session',
+  withoutStepUp: 'asks itself',
   tag: 'sessions',
   summary: "The address at the firm's identity provider where the caller signs in again, to prove their identity",
   status: 200,
@@ -144,6 +146,7 @@ export const proveWithSecondFactor = endpoint({
   method: 'POST',
   path: '/Session/Proof/SecondFactor',
   access: 'session',
+  withoutStepUp: 'asks itself',
   tag: 'sessions',
   summary:
     'Proves the identity of the caller with a code of the authenticator app or a passkey, for calls that need it',

@@ -20,7 +20,7 @@ import {
   verifyPassword,
 } from '../credentials';
 import { type MailServices, passwordChanged, passwordReset } from '../mails';
-import { type Account, changeUser, findActiveUser, lockActiveUser } from '../users';
+import { type Account, announceAdministrator, changeUser, findActiveUser, lockActiveUser } from '../users';
 import { withPositions } from './password-owner';
 
 const NOT_YOUR_PASSWORD = 'This is not your password.';
@@ -100,11 +100,18 @@ export function ownAccountRoutes(mount: Mount, services: MailServices): void {
         await sessions.endOthersOf(userId, change.session_id, trx);
         const who = { kind: 'user', id: userId } as const;
         await audit.record(trx, { event: 'email-changed', actor: who, subject: who });
+        if (user.role === 'ADM')
+          await announceAdministrator(services, trx, {
+            who: user.name,
+            what: 'has another e-mail address',
+            by: user.name,
+          });
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new FieldErrors({ token: [TAKEN] });
       throw error;
     }
+    mailer.wake();
     return { message: 'Your e-mail address was changed.' };
   });
 

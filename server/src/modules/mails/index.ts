@@ -3,6 +3,7 @@ export { DeliveryError, reasonOf, UNREACHABLE, withoutAddresses } from './delive
 export { createMailer, type MailServices } from './mailer';
 export {
   activationLink,
+  administratorChanged,
   administratorWelcome,
   applicationDeclined,
   applicationReceived,

@@ -198,6 +198,13 @@ export function deployTokenCreated(to: Recipient, about: { portal: string; by: s
   return templated('deploy-token-created', to, about);
 }
 
+export function administratorChanged(
+  to: Recipient,
+  about: { who: string; what: string; by: string; link: string },
+): Mail {
+  return templated('administrator-changed', to, about);
+}
+
 export function releaseReplaced(
   to: Recipient,
   about: { portal: string; version: string; from: string; reason: string; link: string },

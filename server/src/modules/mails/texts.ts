@@ -305,6 +305,24 @@ If you do not know why it was made, revoke it on the Releases page and ask.
       link: optionalButton('Look at the deploy tokens', 'The button that opens the deploy tokens'),
     },
   },
+  'administrator-changed': {
+    title: 'Change of an administrator',
+    about: 'To the administrators, when one is invited or deleted, or gets another e-mail address.',
+    subject: 'An administrator {{what}}: {{who}}',
+    text: `Dear {{name}},
+
+{{who}}, an administrator, {{what}}. Changed by: {{by}}.
+
+If you do not know why, ask {{by}}, and look at the administrators.
+
+{{link}}`,
+    variables: {
+      who: { about: 'The administrator', sample: 'Amina Otieno' },
+      what: { about: 'The change', sample: 'was invited' },
+      by: { about: 'Who made the change', sample: 'Wanjiru Kamau' },
+      link: optionalButton('Look at the administrators', 'The button that opens the administrators'),
+    },
+  },
   'release-replaced': {
     title: 'Release that the server has replaced',
     about: 'To the administrators of a portal, when the server makes another version live.',

@@ -1,4 +1,5 @@
 import { cookiesOf, startTestProduct, type TestProduct } from '../../testing/releases';
+import { PASSWORD } from '../../testing/server';
 
 let product: TestProduct;
 let ada: { id: string; token: string; email: string };
@@ -73,6 +74,7 @@ describe('an override', () => {
     }
 
     product.advance(2 * HOUR_MS);
+    await product.call('POST', '/api/Session/Proof', { token: ada.token, body: { password: PASSWORD } });
     const late = await product.page('/', { person: product.personCookie(ben.id), preview, bucket: '1' });
     expect([late.registry.preview, late.cookies]).toEqual([undefined, { preview: '' }]);
     expect(late.policy).toContain("script-src 'self';");

@@ -13,6 +13,8 @@ beforeAll(async () => {
   product = await startTestProduct({ RELEASE_APPROVAL: 'on', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' });
   uploader = await product.signInAs('ADM', { name: 'Wanjiku Maina' });
   other = await product.signInAs('ADM', { name: 'Otieno Ouma' });
+  product.advance(DAY);
+  for (const one of [uploader, other]) one.token = await product.services.sessions.start(one.id);
 });
 afterAll(() => product.stop());
 
@@ -51,6 +53,13 @@ describe('with RELEASE_APPROVAL a version goes live', () => {
     expect(await codeOf(rollBack(uploader.token, '2.0.0'))).toBe('approval_required');
     expect(await codeOf(rollOut('2.0.0', other.token))).toBe(200);
     expect(await codeOf(promote('2.0.0', other.token))).toBe(200);
+  });
+
+  it('by no account of the last day, which could be the second one of the uploader', async () => {
+    const { token } = await product.signInAs('ADM');
+    expect((await send('2.1.0', uploader.token)).status).toBe(201);
+    expect(await codeOf(promote('2.1.0', token))).toBe('approval_required');
+    expect(await codeOf(rollOut('2.1.0', token))).toBe('approval_required');
   });
 
   it('again without another approval, by a rollback', async () => {

@@ -5,11 +5,12 @@ import { judgeRollouts } from './rollout/rollout';
 
 let product: TestProduct;
 let token: string;
+let admin: string;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   product = await startTestProduct();
-  token = (await product.signInAs('ADM', { name: 'Ada' })).token;
+  ({ id: admin, token } = await product.signInAs('ADM', { name: 'Ada' }));
 });
 afterAll(() => product.stop());
 
@@ -22,8 +23,11 @@ beforeEach(async () => {
   await product.goLive('intern-portal', '1.0');
 });
 
-const start = (version: string, body: object) =>
-  product.call('POST', `/api/Release/intern-portal/${version}/Rollout`, { token, body });
+const start = async (version: string, body: object) => {
+  // A proof of identity ends after 10 minutes.
+  token = await product.services.sessions.start(admin);
+  return product.call('POST', `/api/Release/intern-portal/${version}/Rollout`, { token, body });
+};
 const end = () => product.call('DELETE', '/api/Release/intern-portal/Rollout', { token });
 const rollout = async () =>
   (await product.call('GET', '/api/Release/intern-portal', { token })).body.Rollout as Record<string, unknown> | null;
@@ -159,8 +163,10 @@ describe('the verdict about a rollout to some people', () => {
 });
 
 describe('the verdict about a release to everyone', () => {
-  const promote = (version: string, query = '') =>
-    product.call('POST', `/api/Release/intern-portal/${version}/Promote${query}`, { token });
+  const promote = async (version: string, query = '') => {
+    token = await product.services.sessions.start(admin);
+    return product.call('POST', `/api/Release/intern-portal/${version}/Promote${query}`, { token });
+  };
 
   it('goes back by itself from a version that throws for 1 in 3 loads, with the reason and a mail', async () => {
     await product.services.db.deleteFrom('mails').execute();

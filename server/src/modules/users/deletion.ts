@@ -1,8 +1,9 @@
 import type { Role } from 'shared-api/contract';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import type { Services } from '../../services';
 import { deleteSecondFactors, endEmailChanges, endResetLinks, recordEnd } from '../credentials';
+import type { MailServices } from '../mails';
+import { announceAdministrator } from './administrator-notices';
 import { findActiveUser, lockActiveUser } from './repository';
 
 /**
@@ -11,8 +12,8 @@ import { findActiveUser, lockActiveUser } from './repository';
  *
  * @returns the role of the account
  */
-export async function deleteAccount(services: Services, by: SessionUser, id: string): Promise<Role> {
-  const { audit, db, sessions, now } = services;
+export async function deleteAccount(services: MailServices, by: SessionUser, id: string): Promise<Role> {
+  const { audit, db, mailer, sessions, now } = services;
   // This also keeps the last administrator: only another administrator could delete that account.
   if (id === by.id) throw conflict('own_account', 'You cannot delete your own account.');
   const user = await findActiveUser(db, id);
@@ -37,9 +38,12 @@ export async function deleteAccount(services: Services, by: SessionUser, id: str
     await recordEnd(trx, id);
     await audit.record(trx, { event: 'user-deleted', subject: { kind: 'user', id }, detail: user.role });
     await deleteSecondFactors(trx, id);
+    if (user.role === 'ADM')
+      await announceAdministrator(services, trx, { who: user.name, what: 'was deleted', by: by.name });
     if (user.role === 'SUP') {
       await trx.updateTable('users').set({ supervisor_id: null }).where('supervisor_id', '=', id).execute();
     }
   });
+  mailer.wake();
   return user.role;
 }

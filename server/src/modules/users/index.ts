@@ -1,3 +1,4 @@
+export { announceAdministrator } from './administrator-notices';
 export { accountData } from './personal-data';
 export { mayEditProfile, ownInternsOf, readableBy } from './policy';
 export {

@@ -15,6 +15,7 @@ import {
   UNREACHABLE,
 } from '../mails';
 import { findPosition } from '../positions';
+import { announceAdministrator } from './administrator-notices';
 import {
   type Account,
   changeUser,
@@ -75,7 +76,7 @@ export async function changeProfile(
       if (fields.length > 0) await audit.record(trx, { event: 'user-changed', subject, detail: fields.join(', ') });
       if (!isMoved) return;
       if (isOwn) await requestEmailChange(services, trx, by, { ...before, ...saved }, person.email);
-      else await followAddress(services, trx, { ...before, ...person });
+      else await followAddress(services, trx, by, { ...before, ...person });
     }),
   );
   mailer.wake();
@@ -129,20 +130,26 @@ async function requireSeen(
 }
 
 /** Creates a supervisor without a password and e-mails the link to set one. */
-export function makeSupervisor(services: MailServices, body: Input<typeof createSupervisor>['body']): Promise<void> {
-  return makeInvited(services, 'SUP', body);
+export function makeSupervisor(
+  services: MailServices,
+  by: SessionUser,
+  body: Input<typeof createSupervisor>['body'],
+): Promise<void> {
+  return makeInvited(services, by, 'SUP', body);
 }
 
 /** Creates an administrator without a password and e-mails the link to set one. */
 export function makeAdministrator(
   services: MailServices,
+  by: SessionUser,
   body: Input<typeof inviteAdministrator>['body'],
 ): Promise<void> {
-  return makeInvited(services, 'ADM', body);
+  return makeInvited(services, by, 'ADM', body);
 }
 
 async function makeInvited(
   services: MailServices,
+  by: SessionUser,
   role: InvitedRole,
   body: Input<typeof inviteAdministrator>['body'],
 ): Promise<void> {
@@ -154,6 +161,8 @@ async function makeInvited(
       const id = await insertUser(trx, { ...person, positionId, role, passwordHash: null, at });
       await audit.record(trx, { event: 'user-created', subject: { kind: 'user', id }, detail: role });
       await welcome(services, trx, role, { id, ...person });
+      if (role === 'ADM')
+        await announceAdministrator(services, trx, { who: person.name, what: 'was invited', by: by.name });
     }),
   );
   mailer.wake();
@@ -213,13 +222,20 @@ async function readPerson(
 }
 
 /** After a change by an administrator: ends the links that went to the old address, and the person's sessions. */
-async function followAddress(services: MailServices, trx: DbOrTransaction, user: Account): Promise<void> {
+async function followAddress(
+  services: MailServices,
+  trx: DbOrTransaction,
+  by: SessionUser,
+  user: Account,
+): Promise<void> {
   await endResetLinks(services, trx, user.id);
   await endEmailChanges(trx, user.id);
   await services.sessions.endAllOf(user.id, trx);
   await services.audit.record(trx, { event: 'email-changed', subject: { kind: 'user', id: user.id } });
   // An invited person without a password still needs the welcome link, which went to the old address.
   if (user.role !== 'INT' && user.password_hash === null) await welcome(services, trx, user.role, user);
+  if (user.role === 'ADM')
+    await announceAdministrator(services, trx, { who: user.name, what: 'has another e-mail address', by: by.name });
 }
 
 /** The roles of accounts that an administrator creates. */

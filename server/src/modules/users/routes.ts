@@ -89,8 +89,8 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
 
   mount(
     createSupervisor,
-    async ({ body }) => {
-      await makeSupervisor(services, body);
+    async ({ body, user }) => {
+      await makeSupervisor(services, user, body);
       return { message: 'Supervisor Created' };
     },
     ({ body }) => checkPerson(services, body),
@@ -98,8 +98,8 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
 
   mount(
     inviteAdministrator,
-    async ({ body }) => {
-      await makeAdministrator(services, body);
+    async ({ body, user }) => {
+      await makeAdministrator(services, user, body);
       return { message: 'Administrator Invited' };
     },
     ({ body }) => checkPerson(services, body),

@@ -287,6 +287,28 @@ describe('POST /Admin/User/Administrators', () => {
     expect(await listed('halima')).toMatchObject([{ Invited: false }]);
   });
 
+  it('is told to all administrators, as is a new address or the end of one', async () => {
+    const told = async () => {
+      const mails = await server.services.db
+        .selectFrom('mails')
+        .select(['recipient', 'subject'])
+        .where('kind', '=', 'administrator-changed')
+        .execute();
+      await server.services.db.deleteFrom('mails').where('kind', '=', 'administrator-changed').execute();
+      return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`);
+    };
+    await told();
+    const other = await server.signInAs('ADM', { name: 'Other One' });
+    const body = { Name: 'Other One', Email: 'moved-admin@example.com', PhoneNumber: '+254712345678' };
+    await invite({ Email: 'fresh@example.com' });
+    await as(admin, 'PUT', `/User/${other.id}`, body);
+    await as(admin, 'DELETE', `/User/${other.id}`);
+    const mails = await told();
+    expect(mails).toContain(`${other.email}: An administrator was invited: Halima Abdi`);
+    for (const what of ['was invited: Halima Abdi', 'has another e-mail address: Other One', 'was deleted: Other One'])
+      expect(mails).toContain(`${admin.email}: An administrator ${what}`);
+  });
+
   it.each([
     ['Name', '', 'Enter a name.'],
     ['Email', 'Admin@example.com', TAKEN],
