@@ -133,6 +133,7 @@ test('opens as an override, shares the React of the shell and counts clicks', as
   });
   await signInAsAdministrator(page, product);
   await page.goto(`${url}`);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
   await expectCounter(page, product);
   server.close();
 });

@@ -2,6 +2,7 @@
  * Entry point: all calls of the API. The server mounts them, the client calls them, the fake API is checked against
  * them.
  */
+export * from './contract/addresses';
 export * from './contract/applications';
 export * from './contract/assigned-tasks';
 export * from './contract/audit';

@@ -40,6 +40,8 @@ export function sendFaultPage(reply: FastifyReply, status: number, texts: FaultT
         "base-uri 'none'",
         "form-action 'none'",
       ].join('; '),
+      // Its script may call: a portal's page that opens it must not reach into it.
+      'cross-origin-opener-policy': 'noopener-allow-popups',
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')

@@ -30,6 +30,13 @@ export async function registerOpenApi(app: FastifyInstance, { apiDocs }: { apiDo
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'none', validatorUrl: null },
     staticCSP: POLICY,
+    // Its policy allows every call: a portal's page that opens it must not reach into it.
+    uiHooks: {
+      onRequest: (_request, reply, done) => {
+        reply.header('cross-origin-opener-policy', 'noopener-allow-popups');
+        done();
+      },
+    },
   });
 }
 

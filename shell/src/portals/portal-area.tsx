@@ -24,7 +24,8 @@ export type LoadPortalArea = () => Promise<PortalArea>;
 /** Starts the area, once for each document. */
 export function startPortalArea(registered: RegisteredPortal, registry: LiveRegistry): PortalArea {
   const client = newQueryClient();
-  followUpdates(client);
+  // Visitors' pages show nothing that others change.
+  if (registered.role !== null) followUpdates(client);
   return newPortalArea(registered, registry, { open: openRelease, reload: documents.reload, client });
 }
 

@@ -17,11 +17,12 @@ describe('the registry', () => {
     ['/supervisorDashboard/profile', 'supervisor-portal'],
     ['/adminDashboard/', 'admin-portal'],
     ['/AdminDashboard/positions', 'admin-portal'],
+    ['//admin%44ashboard', 'admin-portal'],
   ])('gives %s to %s', (address, name) => {
     expect(ownerOf(portals, address)?.name).toBe(name);
   });
 
-  it.each(['/login', '/unauthorized', '/Login/'])('gives %s to no portal', (address) => {
+  it.each(['/login', '/unauthorized', '/Login/', '//login', '/%6Cogin'])('gives %s to no portal', (address) => {
     expect(ownerOf(portals, address)).toBeUndefined();
   });
 

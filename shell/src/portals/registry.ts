@@ -1,4 +1,10 @@
-import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
+import {
+  findOwner,
+  type LiveRelease,
+  REGISTRY_CONTRACT,
+  type RegisteredPortal,
+  type Registry,
+} from 'shared-api/contract';
 import ownPages from '../own-pages.json';
 
 export type { LiveRelease, RegisteredPortal, Registry };
@@ -24,15 +30,9 @@ export function asRegistry(answer: unknown): Registry | undefined {
     : undefined;
 }
 
-/**
- * The portal whose document an address is in: the one with the longest base that contains it. Undefined for the shell's own
- * pages. Ignores case, like the router.
- */
+/** The portal whose document an address is in. Undefined for the shell's own pages. */
 export function ownerOf(portals: RegisteredPortal[], pathname: string): RegisteredPortal | undefined {
-  const path = pathname.toLowerCase();
-  if (ownPages.includes(path.replace(/\/$/, ''))) return undefined;
-  const contains = (base: string) => base === '/' || `${path}/`.startsWith(`${base.toLowerCase()}/`);
-  return portals.filter((portal) => contains(portal.base)).sort((a, b) => b.base.length - a.base.length)[0];
+  return findOwner(pathname, portals, ownPages);
 }
 
 /** Versions that a page may show, the wanted one first. */

@@ -9,7 +9,7 @@ import { createFirstViews } from './first-views';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'internships-views-'));
-  for (const version of ['1.0.0', '2.0.0']) {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     await mkdir(path.join(folder, 'public-portal', version, 'views'), { recursive: true });
     await writeFile(path.join(folder, 'public-portal', version, 'views/index.html'), `<h1>${version}</h1>`);
   }
@@ -134,6 +134,15 @@ describe('the first view of a page', () => {
       { pathname: '/', owner, shell: null, visit: visitOf('1.0.0') },
     ];
     for (const page of asked) expect(await views.ofPage(page)).toBeNull();
+  });
+
+  it.each([
+    '<script src="/portals/public-portal/_chunks/x.js"></script>',
+    '<IFRAME srcdoc="x">',
+    '<meta http-equiv=refresh>',
+  ])('is left out with %s in it', async (html) => {
+    await writeFile(path.join(folder, 'public-portal/3.0.0/views/index.html'), `<h1>3.0.0</h1>${html}`);
+    expect(await viewsWith().views.ofPage({ pathname: '/', owner, shell, visit: visitOf('3.0.0') })).toBeNull();
   });
 
   it('is left out when its file was changed, or does not arrive in time', async () => {

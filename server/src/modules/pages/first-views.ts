@@ -11,6 +11,8 @@ import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, t
 const READ_TIMEOUT_MS = 2_000;
 /** The shell's view of a visitors' address without a page. */
 const NOT_FOUND = '/*';
+/** Elements that run, load or redirect: a view has none. Its version's code could run before the shell has checked it. */
+const WITH_MORE = /<(script|i?frame|object|embed|link|meta|base)\b/i;
 /** The wait before a view that could not be read is read again. */
 const RETRY_MS = 30_000;
 
@@ -36,8 +38,8 @@ interface PageFacts {
 
 /**
  * Reads what a page shows before any script runs: that of the shell's own pages, else that of the version which this visitor
- * gets, or the frame of that version's dashboard. A version that does not fit, a developed one, and a file that is missing or
- * changed have none: the page then waits for its scripts.
+ * gets, or the frame of that version's dashboard. A version that does not fit, a developed one, a file that is missing or
+ * changed, and one with more than text and styles have none: the page then waits for its scripts.
  */
 export function createFirstViews(
   services: Pick<ReleaseServices, 'checkFile' | 'store'>,
@@ -59,7 +61,8 @@ export function createFirstViews(
     if (file === undefined) return null;
     return remembered(manifest, address, async () => {
       if ((await services.checkFile(manifest, manifest, file)) !== 'fine') return null;
-      return readFile(path.join(services.store.folderOf(owner.name), releasePath(manifest, file)), 'utf8');
+      const html = await readFile(path.join(services.store.folderOf(owner.name), releasePath(manifest, file)), 'utf8');
+      return WITH_MORE.test(html) ? null : html;
     });
   }
 

@@ -7,6 +7,8 @@ interface ImmutableFile {
   root: string;
   /** The same for all compressed forms and on every server. */
   digest: string;
+  /** The content policy of a script. */
+  policy: string;
 }
 
 /**
@@ -33,23 +35,17 @@ const FOR_PAGES = [
   'x-xss-protection',
 ];
 
-/**
- * The policy of scripts, which workers obey: they load more of the product's own files, such as the decoder of scanned
- * documents. The directives about documents would be 40 bytes of each.
- */
-const FOR_SCRIPTS = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
-
 /** Sends a file that a browser or a cache may keep for ever, compressed as the client accepts it. */
 export function sendImmutable(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, root, digest }: ImmutableFile,
+  { file, root, digest, policy }: ImmutableFile,
 ): FastifyReply {
   // Weak: the compressed forms differ in their bytes (RFC 9110, section 8.8.1).
   const tag = `"${digest.slice(-TAG_LENGTH)}"`;
   for (const name of FOR_PAGES) reply.removeHeader(name);
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: `W/${tag}` });
-  if (/\.m?js$/.test(file)) reply.header('content-security-policy', FOR_SCRIPTS);
+  if (/\.m?js$/.test(file)) reply.header('content-security-policy', policy);
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   // Times of change differ from server to server, and browsers take these files whole.
   return reply.sendFile(file, root, { etag: false, lastModified: false, acceptRanges: false });

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { type PortalEntry, type Registry, type ReleaseManifest, visitorPages } from 'shared-api/contract';
+import {
+  comparableAddress,
+  findOwner,
+  type PortalEntry,
+  type Registry,
+  type ReleaseManifest,
+  visitorPages,
+} from 'shared-api/contract';
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
@@ -38,15 +45,23 @@ export function registryHead(
   ].join('\n');
 }
 
-/** The portal that an address belongs to. */
-export function portalAt(pathname: string, portals: readonly PortalEntry[]): PortalEntry | undefined {
-  return portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
+const OWN_PAGES = [visitorPages.login, visitorPages.unauthorized];
+
+/** The portal whose document a page is. Undefined for the shell's own pages. */
+export function portalOf(request: FastifyRequest, portals: readonly PortalEntry[]): PortalEntry | undefined {
+  return findOwner(pathOf(request), portals, OWN_PAGES);
 }
 
-/** The portal that a page opens, as far as the server can tell: a visitor without its role is redirected before it loads. */
-export function ownerOf(request: FastifyRequest, portals: readonly PortalEntry[]): PortalEntry | undefined {
-  const owner = portalAt(pathOf(request), portals);
-  return owner && (owner.role === null || usesDashboard(request, owner.role)) ? owner : undefined;
+/** The address of the shell's own page that a request means, if it spells it in another way: `/LOGIN/`. */
+export function ownAddressOf(request: FastifyRequest): string | undefined {
+  const [raw = '', ...query] = request.url.split('?');
+  const address = comparableAddress(pathOf(request));
+  return OWN_PAGES.includes(address) && raw !== address ? [address, ...query].join('?') : undefined;
+}
+
+/** Whether a page opens its portal, as far as the server can tell: a visitor without its role is redirected before it loads. */
+export function isOpened(portal: PortalEntry, request: FastifyRequest): boolean {
+  return portal.role === null || usesDashboard(request, portal.role);
 }
 
 /**
@@ -122,11 +137,9 @@ const hasToken = (pathname: string) => WITH_TOKEN.some((page) => pathname.starts
  * Whether search engines should not list a page: pages of a role, the shell's own (/login, /unauthorized), and addresses
  * with the token of a mail.
  */
-export function isPrivate(request: FastifyRequest, portals: readonly PortalEntry[], shell: ShellFacts | null): boolean {
-  const pathname = pathOf(request);
-  const ofRole = portals.some((portal) => portal.role !== null && owns(portal.base, pathname));
-  const own = shell ? pathname in shell.pages : false;
-  return ofRole || own || hasToken(pathname) || 'token' in (request.query as object);
+export function isPrivate(request: FastifyRequest, portals: readonly PortalEntry[]): boolean {
+  const portal = portalOf(request, portals);
+  return portal?.role !== null || hasToken(pathOf(request)) || 'token' in (request.query as object);
 }
 
 /** The page's address without its query. A private page gives the landing page's address to link previews. */
@@ -156,40 +169,4 @@ export function timeZoneHead(timeZone: string): string {
 export function robotsText(portals: readonly PortalEntry[]): string {
   const closed = portals.filter((portal) => portal.role !== null).map((portal) => portal.base);
   return ['User-agent: *', ...['/api/', ...closed].map((base) => `Disallow: ${base}`), ''].join('\n');
-}
-
-function owns(base: string, pathname: string): boolean {
-  return base === '/' || pathname === base || pathname.startsWith(`${base}/`);
-}
-
-/**
- * No eval, no other hosts, and no inline scripts but those of the shell's page, by digest. `ASSET_URL` adds the one origin
- * of the files. Development adds the sockets of rebuild notices; a running override adds its one origin, for the one
- * person it was signed for.
- */
-export function pagePolicy(
-  nonce: string,
-  {
-    scripts,
-    sockets,
-    overrideOrigin,
-    assetUrl,
-  }: { scripts: string[]; sockets: string[]; overrideOrigin: string | null; assetUrl: string | undefined },
-): string {
-  const files = assetUrl === undefined ? [] : [assetUrl];
-  const other = overrideOrigin === null ? files : [...files, overrideOrigin];
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts, ...other].join(' '),
-    ["style-src 'self'", `'nonce-${nonce}'`, ...files].join(' '),
-    ["img-src 'self' data: blob:", ...files].join(' '),
-    ["font-src 'self'", ...files].join(' '),
-    ["connect-src 'self'", ...sockets, ...other].join(' '),
-    // The viewer of an applicant's documents.
-    "frame-src 'self'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ');
 }

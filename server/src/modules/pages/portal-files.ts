@@ -10,6 +10,7 @@ import {
   type ReleaseServices,
 } from '../releases';
 import { sendImmutable, shareWithPages } from './immutable-files';
+import { scriptPolicy } from './page-policy';
 
 /** Manifests never change, so they are cached. Far fewer are ever requested. */
 const KEPT_MANIFESTS = 200;
@@ -58,7 +59,8 @@ export function registerPortalFiles(
       if (state === 'changed') return plainAnswer(reply, 500, 'This file was changed in the store and is not served.');
       const digest = manifest.files[file]?.integrity ?? manifest.version;
       const root = services.store.folderOf(manifest.portal);
-      return sendImmutable(request, reply, { file: releasePath(manifest, file), root, digest });
+      const policy = scriptPolicy({ request, publicUrl: services.config.publicUrl }, manifest.portal);
+      return sendImmutable(request, reply, { file: releasePath(manifest, file), root, digest, policy });
     },
   );
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Endpoint, endpoints } from 'shared-api/contract';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 import { integrityOf } from '../releases';
 
@@ -119,7 +120,7 @@ describe('a page address', () => {
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(html).toContain(`<style nonce="${nonce}">@font-face`);
     const digest = createHash('sha256').update('watch()').digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+    expect(policy).toContain(` 'sha256-${digest}';`);
     expect(html).toContain(`<link rel="preload" as="script" href="${PAGE_HINT}">`);
   });
 
@@ -204,6 +205,62 @@ describe('a page address', () => {
   });
 });
 
+describe('the policy of a page', () => {
+  /** The sources of a directive on this host. */
+  const sources = async (address: string, directive: string) => {
+    const { headers } = await page(address, { host: 'internships.test' });
+    const line = String(headers['content-security-policy'])
+      .split('; ')
+      .find((one) => one.startsWith(`${directive} `));
+    return (line ?? '').split(' ').slice(1);
+  };
+  const allows = (all: string[], address: string) =>
+    all.some((source) => (source.endsWith('/') ? address.startsWith(source) : address === source));
+
+  it.each([
+    ['/', 'public-portal', null],
+    ['/adminDashboard/interns', 'admin-portal', 'ADM'],
+    ['/ADMINdashboard//', 'admin-portal', 'ADM'],
+  ])('of %s names the files of the shell and of %s, and the calls of its role', async (address, portal, role) => {
+    const scripts = (await sources(address, 'script-src')).filter((source) => !source.startsWith("'sha256-"));
+    expect(scripts).toEqual(['internships.test/assets/', `internships.test/portals/${portal}/`]);
+    const calls = await sources(address, 'connect-src');
+    expect(calls).not.toContain("'self'");
+    const isMade = ({ path: call, access }: Endpoint) =>
+      !/^\/login(\/|$)/.test(call) &&
+      (access === 'public' || (role !== null && (typeof access === 'string' || access.includes(role as 'ADM'))));
+    // A policy knows no methods.
+    const made = new Set(endpoints.filter(isMade).map(({ path: call }) => call));
+    const wrong = endpoints.filter(({ path: call }) => allows(calls, `internships.test/api${call}`) !== made.has(call));
+    expect(wrong.map(({ path: call }) => call)).toEqual([]);
+    // Proxies take headers of 4 kB.
+    const { headers } = await page(address, { host: 'internships.test' });
+    expect(JSON.stringify(headers).length).toBeLessThan(3_500);
+  });
+
+  it("of the shell's own pages names no portal, under every spelling of their addresses", async () => {
+    const scripts = (await sources('/login', 'script-src')).filter((source) => !source.startsWith("'sha256-"));
+    expect(scripts).toEqual(['internships.test/assets/']);
+    for (const address of ['/login/', '/LOGIN?from=x', '//login', '/%6Cogin', '/x%2f..%2flogin', '/Unauthorized/']) {
+      const { status, headers } = await page(address);
+      expect([address, status]).toEqual([address, 308]);
+      expect(headers.location).toMatch(/^\/(login(\?from=x)?|unauthorized)$/);
+    }
+  });
+
+  it('cuts the login, visitors and roles off from each other in windows that they open', async () => {
+    const openers = ['/login', '/', '/adminDashboard'].map(
+      async (address) => (await page(address)).headers['cross-origin-opener-policy'],
+    );
+    expect(await Promise.all(openers)).toEqual(['same-origin-allow-popups', 'same-origin', 'noopener-allow-popups']);
+  });
+
+  it('names everything of this server on a host that no policy can name', async () => {
+    const { headers } = await page('/', { host: '[::1]:3000' });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]+; .*connect-src 'self';/);
+  });
+});
+
 describe('a server that was started to develop', () => {
   let developing: TestServer;
   const seen = (headers: Record<string, string> = {}) => page('/adminDashboard', headers, developing);
@@ -217,7 +274,7 @@ describe('a server that was started to develop', () => {
     await release('0.1.0-dev');
     const { registry, headers } = await seen();
     expect(registry.portals[1]).toMatchObject({ current: { version: '0.1.0-dev', integrity: null }, previous: null });
-    expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3104;");
+    expect(headers['content-security-policy']).toMatch(/connect-src [^;]+ ws:\/\/localhost:3104;/);
     const answer = await developing.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     await release('</script><script>alert(1)-dev');
@@ -476,14 +533,19 @@ describe('files', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
     });
     expect(Object.keys(headers).filter((name) => /^x-(?!content)|opener|agent/.test(name))).toEqual([]);
   });
 
-  it('that a worker runs may load others of the product', async () => {
+  it('that a worker runs may load others of their portal, and call nothing', async () => {
     const { headers } = await server.call('GET', '/portals/admin-portal/1.2.0/worker.mjs');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'/);
+    const [scripts, , connections] = String(headers['content-security-policy']).split('; ').slice(1);
+    expect(scripts).toBe("script-src 'self'");
+    expect(connections?.split(' ').slice(1)).toEqual([
+      'localhost:80/portals/admin-portal/',
+      'internships.test/portals/admin-portal/',
+    ]);
   });
 
   it('that are missing are a plain 404, never a page', async () => {

@@ -28,16 +28,17 @@ import {
   addressHead,
   hintsOf,
   identityProviderHead,
+  isOpened,
   isPrivate,
-  ownerOf,
-  pagePolicy,
-  portalAt,
+  ownAddressOf,
+  portalOf,
   previousShellHead,
   programmeHead,
   registryHead,
   robotsText,
   timeZoneHead,
 } from './page-head';
+import { openerPolicy, pagePolicy, SHELL_SCRIPT_POLICY } from './page-policy';
 import { registerPortalFiles, wildcard } from './portal-files';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
@@ -102,7 +103,7 @@ export async function registerPortals(
         : await findKeptAsset(services, file);
       if (found === null) return plainNotFound(reply);
       // Its name contains the digest of its content.
-      return sendImmutable(request, reply, { ...found, digest: file });
+      return sendImmutable(request, reply, { ...found, digest: file, policy: SHELL_SCRIPT_POLICY });
     },
   );
 
@@ -134,6 +135,8 @@ export async function registerPortals(
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const ownAddress = ownAddressOf(request);
+    if (ownAddress !== undefined) return reply.header('cache-control', 'no-store').redirect(ownAddress, 308);
     const pathname = pathOf(request);
     const index = await readIndex();
     if (index === null) {
@@ -149,9 +152,10 @@ export async function registerPortals(
       index.readPrevious().catch(() => null),
     ]);
     const visit = await visitors.registryFor(request, reply, state);
-    const owner = ownerOf(request, portals);
+    const portal = portalOf(request, portals);
+    const owner = portal && isOpened(portal, request) ? portal : undefined;
     const view = await firstViews.ofPage({ pathname, owner, shell, visit });
-    const isListed = !isPrivate(request, portals, shell);
+    const isListed = !isPrivate(request, portals);
     const nonce = randomText(16, 'base64');
     const head = [
       addressHead(publicUrl, isListed ? pathname : null),
@@ -159,24 +163,30 @@ export async function registerPortals(
       timeZoneHead(config.timeZone),
       ...programmeHead(programme),
       ...previousShellHead(previous, assetUrl),
-      registryHead(
-        { policyNonce: nonce, loadNonce: createLoadNonce(services, portalAt(pathname, portals)?.name ?? '') },
-        visit.registry,
-      ),
+      registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services, portal?.name ?? '') }, visit.registry),
       hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
     ].join('\n');
     const html = withView(pathname === '/' ? index.landing : index.others, view, programme)
       .replaceAll('<style>', `<style nonce="${nonce}">`)
       .replace(HEAD, () => head);
-    const policy = pagePolicy(nonce, {
+    const policy = pagePolicy({
+      request,
+      publicUrl,
+      assetUrl,
+      portal,
+      nonce,
       scripts: index.scripts,
       sockets: developmentSockets,
-      overrideOrigin: visit.overrideOrigin,
-      assetUrl,
+      overrideOrigin: visit.override?.portal === portal?.name ? (visit.override?.origin ?? null) : null,
     });
     if (!isListed) reply.header('x-robots-tag', 'noindex');
     reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'accept-encoding' })
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'cross-origin-opener-policy': openerPolicy(portal),
+        vary: 'accept-encoding',
+      })
       .type('text/html; charset=utf-8')
       .compress(html);
     return reply;

@@ -28,8 +28,8 @@ export interface Visit {
   registry: Registry;
   /** The manifests of this visitor's versions by portal, for preload hints. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
-  /** The origin of an override, such as `http://localhost:3104`, which the page's policy must allow. */
-  overrideOrigin: string | null;
+  /** A running override's portal and origin, such as `http://localhost:3104`, which the policy of that portal's pages must allow. */
+  override: { portal: string; origin: string } | null;
 }
 
 /** The version of a portal for a visitor, and the version that the page falls back to. */
@@ -92,7 +92,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
         ...(running ? { preview: { until: running.until.toISOString() } } : {}),
       },
       chosen,
-      overrideOrigin: override ? new URL(override.address).origin : null,
+      override: override && { portal: override.portal, origin: new URL(override.address).origin },
     };
   }
 }
