@@ -131,10 +131,10 @@ describe('a body that cannot be read', () => {
     }
   });
 
-  it('is 413 on a call for anyone when it has more than 32 KiB', async () => {
+  it('is 413 on a call for anyone when it has more than 64 KiB', async () => {
     const ofSize = (size: number) => JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(size - 39) });
-    expect((await send(ofSize(32 * 1024), 'application/json')).status).toBe(422);
-    expect((await send(ofSize(32 * 1024 + 1), 'application/json')).status).toBe(413);
+    expect((await send(ofSize(64 * 1024), 'application/json')).status).toBe(422);
+    expect((await send(ofSize(64 * 1024 + 1), 'application/json')).status).toBe(413);
   });
 
   it('is 422 when it has too many levels or values, and is refused before it is parsed', async () => {
@@ -154,7 +154,7 @@ describe('a body that cannot be read', () => {
       const answer = await server.call('POST', '/api/Position', { token: tokens.ADM, body: payload, headers });
       expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
     }
-    const deepest = `{"Position":"\\"[[[[[[[[[[[[[[[[[[[[[","x":${levels(15)}}`;
+    const deepest = `{"Position":"A \\"[[[[[[[[[[[[[[[[[[[[[","x":${levels(15)}}`;
     const headers = { 'content-type': 'application/json' };
     const answer = await server.call('POST', '/api/Position', { token: tokens.ADM, body: deepest, headers });
     expect(answer.status).toBe(201);

@@ -2,11 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, uploadInterrupted } from './errors';
 
-/** The largest JSON body, in bytes. Anyone may send one to a public call, so its limit is far below the others'. */
-export const JSON_LIMITS = { public: 32 * 1024, others: 256 * 1024 };
+/**
+ * The largest JSON body, in bytes. Anyone may send one to a public call, so its limit is far below the others'. The largest
+ * that is expected is the release.json of a portal with many files, for `POST /Release/Check`.
+ */
+export const JSON_LIMITS = { public: 64 * 1024, others: 256 * 1024 };
 /** No form of the contract needs as many; beyond them a body is refused before it is parsed. */
 const MAX_LEVELS = 16;
-const MAX_VALUES = 1_000;
+const MAX_VALUES = 2_500;
 
 /**
  * Parses JSON bodies, where an empty one counts as no fields, and simple forms. Multipart bodies and archives reach their
