@@ -81,7 +81,7 @@ function TextInput({
         slotProps={{
           input: {
             ...aria,
-            'data-text': '',
+            ...{ 'data-text': '' },
             maxLength,
             dir: props.multiline ? 'auto' : undefined,
             ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}),

@@ -260,7 +260,11 @@ describe('an invitation', () => {
     const { id } = await newApplication();
     await invite(id, { Date: SUMMER, Time: '16:15', Place: 'Room 9', Interviewers: [administrator.id] });
     const { body: programme } = await server.call('GET', '/api/Admin/Programme', { token });
-    const settings = { ...programme.Settings, InterviewPlace: 'Umoja House, room 4', Seen: programme.Revision };
+    const settings = {
+      ...(programme.Settings as object),
+      InterviewPlace: 'Umoja House, room 4',
+      Seen: programme.Revision,
+    };
     expect((await server.call('PUT', '/api/Admin/Programme', { token, body: settings })).status).toBe(200);
     const { body } = await server.call('GET', '/api/Admin/Interview/Form', { token });
     const form = body as unknown as Answer<typeof getInterviewForm>;
