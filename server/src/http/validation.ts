@@ -21,7 +21,8 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,
 export function isEmail(text: string): boolean {
   const [mailbox = '', domain = '', ...others] = text.split('@');
   // `domainToASCII` would read a path, a port or an escape after the domain as in an address of the web.
-  const isPlain = others.length === 0 && mailbox.length <= 64 && /^[\p{L}\p{M}\p{N}\p{Cf}.。-]+$/u.test(domain);
+  const isShort = others.length === 0 && mailbox.length <= 64 && domain.length <= 253;
+  const isPlain = isShort && /^[\p{L}\p{M}\p{N}\p{Cf}.。-]+$/u.test(domain);
   return isPlain && MAILBOX.test(mailbox) && DOMAIN.test(domainToASCII(domain));
 }
 

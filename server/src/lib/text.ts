@@ -23,7 +23,7 @@ export function foldEmail(email: string): string {
 
 /** Punycode and Unicode name the same domain. A text that is not a domain, such as a part of one, stays. */
 function unicodeDomain(domain: string): string {
-  return domainToUnicode(domainToASCII(domain)) || domain;
+  return domain.length > 253 ? domain : domainToUnicode(domainToASCII(domain)) || domain;
 }
 
 /** The text in which lists search for a person. */

@@ -11,8 +11,8 @@ const ENDINGS = 'com|net|org|info|biz|edu|gov|io|co|ke|uk|ru|cn|xyz|app|dev|site
   /[a-z]/g,
   (letter) => `[${letter}${letter.toUpperCase()}]`,
 );
-/** Names go into mails, where a program would make a link of an address. */
-const LINK = `@|://|[wW]{3}\\.|[\\p{L}\\p{N}-]{2,}\\.((${ENDINGS})(?![\\p{L}\\p{N}])|[a-zA-Z]{2,}/\\S)`;
+/** Names go into mails, where a program would make a link of an address. Linear in long texts: no run is read twice. */
+const LINK = `@|://|[wW]{3}\\.|[\\p{L}\\p{N}-]{2}\\.((${ENDINGS})(?![\\p{L}\\p{N}])|[a-zA-Z]{2,}/\\S)`;
 /** A text has something to see: letters that fill a place without being seen do not count. */
 const LETTER = '(?![\\u115F\\u1160\\u3164\\uFFA0])\\p{L}';
 
