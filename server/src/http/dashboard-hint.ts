@@ -35,6 +35,15 @@ export function usesDashboard(request: FastifyRequest, role: string): boolean {
 }
 
 /** The id of the user who is signed in in this browser. Null without a valid cookie. */
-export function personOf({ links }: { links: SignedLinks }, request: FastifyRequest): string | null {
-  return links.unseal('person', readCookie(request, PERSON))?.what ?? null;
+export function personOf(services: { links: SignedLinks }, request: FastifyRequest): string | null {
+  return signInOf(services, request)?.person ?? null;
+}
+
+/** The last sign-in in this browser: the user's id, and a text that no other sign-in has. Null without a valid cookie. */
+export function signInOf(
+  { links }: { links: SignedLinks },
+  request: FastifyRequest,
+): { person: string; key: string } | null {
+  const sealed = links.unseal('person', readCookie(request, PERSON));
+  return sealed && { person: sealed.what, key: `${sealed.what} ${sealed.until.getTime()}` };
 }

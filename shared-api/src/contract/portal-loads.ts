@@ -33,7 +33,7 @@ export const reportLoad = endpoint({
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
     /**
      * From the page that loaded it; without it the report has no effect. A client network counts once for each version, or
-     * a person for the portal of a role: as failed if it ever failed.
+     * a sign-in for the portal of a role: as failed if it ever failed.
      */
     Nonce: Type.Optional(Type.String({ maxLength: 200 })),
   }),

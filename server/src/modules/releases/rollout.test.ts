@@ -312,24 +312,29 @@ describe('the verdict about a release to everyone', () => {
     expect(await rollout()).toBeNull();
   });
 
-  it('counts a visit once: a page that loaded and then failed is a failure', async () => {
+  it('counts a sign-in once: a page that loaded and then failed is a failure', async () => {
     await promote('1.1');
     const Nonce = createLoadNonce(product.services, 'intern-portal');
     const { id } = await product.signInAs('INT');
-    const report = (Outcome: string, Stage = 'render') =>
+    const report = (person: string, Outcome: string, Stage = 'render') =>
       product.call('POST', '/api/Release/Load', {
-        headers: { cookie: `person=${product.personCookie(id)}` },
+        headers: { cookie: `person=${person}` },
         body: { Portal: 'intern-portal', Version: '1.1', Outcome, Nonce, ...(Outcome === 'Failed' && { Stage }) },
       });
-    for (const outcome of ['Loaded', 'Loaded', 'Failed', 'Failed', 'Loaded']) await report(outcome);
+    const signIn = product.personCookie(id);
+    for (const outcome of ['Loaded', 'Loaded', 'Failed', 'Failed', 'Loaded']) await report(signIn, outcome);
     expect(await rollout()).toMatchObject({ Loads: 1, Failures: 1 });
+    product.advance(1000);
+    await report(product.personCookie(id), 'Failed');
+    expect(await rollout()).toMatchObject({ Loads: 2, Failures: 2 });
   });
 
   it('counts a person in the release to everyone who saw the version before', async () => {
     const { id } = await product.signInAs('INT');
+    const cookie = `person=${product.personCookie(id)}`;
     const load = () =>
       product.call('POST', '/api/Release/Load', {
-        headers: { cookie: `person=${product.personCookie(id)}` },
+        headers: { cookie },
         body: {
           Portal: 'intern-portal',
           Version: '1.1',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DbOrTransaction } from '../../../database/connection';
-import { personOf } from '../../../http/dashboard-hint';
+import { signInOf } from '../../../http/dashboard-hint';
 import { clientKey } from '../../../http/throttles';
 import { DAY_MS } from '../../../lib/calendar';
 import { randomText } from '../../../lib/tokens';
@@ -20,8 +20,8 @@ export function openLoadNonce({ links }: Pick<Services, 'links'>, nonce: string 
 }
 
 /**
- * Who reports: for a portal of a role, the person of that role who has signed in in the browser; for a portal of everyone,
- * the client's network.
+ * Who reports: for a portal of a role, the sign-in of a person of that role in the browser; for a portal of everyone, the
+ * client's network.
  *
  * @returns a fingerprint; null for a stranger to the portal, whose reports have no effect
  */
@@ -33,9 +33,9 @@ export async function findReporter(
   const { db, links, portals } = services;
   const role = portals.find(({ name }) => name === portal)?.role;
   if (role === null) return links.fingerprint(clientKey(request.ip));
-  const person = personOf({ links }, request);
-  const user = role && person ? await findActiveUser(db, person) : undefined;
-  return user && user.role === role ? links.fingerprint(user.id) : null;
+  const signIn = signInOf({ links }, request);
+  const user = role && signIn ? await findActiveUser(db, signIn.person) : undefined;
+  return signIn && user?.role === role ? links.fingerprint(signIn.key) : null;
 }
 
 /** Uses what may report once: a reporter's visit of a version, or a page. False when it was used for it before. */
