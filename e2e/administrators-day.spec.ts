@@ -250,15 +250,16 @@ const comparable = (rows: string[][]) =>
   rows.map((cells) =>
     cells.map((cell) =>
       cell
-        .replace(/^\d{4}-\d{2}-\d{2}(T.*Z)?$/, (at) =>
-          // The product's day; a date alone is one already.
-          new Date(at).toLocaleDateString('en-GB', {
+        // Days and times of a file are those of the programme.
+        .replace(/^(\d{4}-\d{2}-\d{2})( [\d:]+)?$/, (_, day: string) =>
+          new Date(day).toLocaleDateString('en-GB', {
             weekday: 'short',
             day: 'numeric',
             month: 'short',
-            timeZone: at.includes('T') ? 'Africa/Nairobi' : 'UTC',
+            timeZone: 'UTC',
           }),
         )
+        .replace(/ \(Africa\/Nairobi\)$/, '')
         .replace(/^Not assigned.*$/s, '')
         .replaceAll(/[\s',+()-]/g, ''),
     ),

@@ -11,8 +11,12 @@ export async function readExport(bytes: Uint8Array, format: 'csv' | 'xlsx'): Pro
   if (format === 'csv') return parse(Buffer.from(bytes), { bom: true, relax_column_count: false });
   const [sheet, ...others] = await readXlsx(Buffer.from(bytes), { trim: false });
   if (!sheet || others.length > 0) throw new Error(`The workbook has ${others.length + 1} sheets in place of one.`);
-  return sheet.data.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+  return sheet.data.map((row) => row.map((cell) => (cell === null ? '' : textOf(cell))));
 }
+
+/** Dates as in a CSV file. */
+const textOf = (cell: unknown) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell);
 
 /** The files inside a workbook, as the XML that they are. */
 export function unzipWorkbook(bytes: Uint8Array): Record<string, string> {
