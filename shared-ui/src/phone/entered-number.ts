@@ -87,5 +87,7 @@ export function enteredNumber(before: string, after: string, country: Country | 
   const found = valid(national, country);
   const plain = code + digitsOf(national);
   if (found?.number.startsWith(code) && (found.extension || found.number !== plain)) return found;
-  return start < code.length && kept ? { number: plain } : undefined;
+  // Typed in front of the given calling code, as in a view whose field has not got its caret yet.
+  const isInFront = start === 0 && tail === 0 && before.startsWith(code) && /^[\d\s]+$/.test(inserted);
+  return isInFront || (start < code.length && kept) ? { number: plain } : undefined;
 }

@@ -257,6 +257,13 @@ describe('the phone field', () => {
     expect(await save()).toBe('+254712345678');
   });
 
+  it('takes digits that are typed in front of the given calling code', async () => {
+    const { user, save } = show();
+    await user.type(phone(), '712', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await user.type(phone(), '345678');
+    expect(await save()).toBe('+254712345678');
+  });
+
   it('takes what is typed over the whole number as a new one', async () => {
     const { user, save } = show('+256772123456');
     await user.type(phone(), '701000111', { initialSelectionStart: 0, initialSelectionEnd: 99 });
