@@ -178,7 +178,7 @@ describe('an exported list', () => {
       'Processing',
       '',
       // The reader cuts off a part of a second.
-      expect.stringMatching(Format === 'csv' ? /^2026-11-01 11:00:00$/ : /^Sun Nov 01 2026 1(0:59:59|1:00:00)/),
+      expect.stringMatching(Format === 'csv' ? /^2026-11-01 11:00:00$/ : /^2026-11-01 1(0:59:59|1:00:00)$/),
     ]);
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' }).format(server.services.now());
     expect(file.headers).toMatchObject({
