@@ -113,6 +113,22 @@ export const TaskTitleField = Type.String({
   },
 });
 
+/** 1-80 characters: the name under which a person saves something, such as a template or a view of a list. */
+export const SavedNameField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 80,
+  pattern: ONE_LINE,
+  format: 'title',
+  messages: {
+    required: 'Enter a name.',
+    type: 'Enter a name.',
+    maxLength: 'Use at most 80 characters.',
+    pattern: ONE_LINE_MESSAGE,
+    format: TITLE_MESSAGE,
+  },
+});
+
 /** 1-5,000 characters, line breaks included. */
 export const TaskDescriptionField = Type.String({
   transform: ['trim'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TITLE_MESSAGE } from './fields';
+import { IdParams, Message, SavedNameField } from './fields';
 
 /** The lists whose views can be saved. */
 export const ViewedList = Type.Union([Type.Literal('applications'), Type.Literal('selectedApplicants')]);
@@ -10,21 +10,7 @@ const LONG_QUERY = 'This view has too many filters to be saved.';
 
 const content = {
   List: ViewedList,
-  /** 1-80 characters. */
-  Name: Type.String({
-    transform: ['trim'],
-    minLength: 1,
-    maxLength: 80,
-    pattern: ONE_LINE,
-    format: 'title',
-    messages: {
-      required: 'Enter a name.',
-      type: 'Enter a name.',
-      maxLength: 'Use at most 80 characters.',
-      pattern: ONE_LINE_MESSAGE,
-      format: TITLE_MESSAGE,
-    },
-  }),
+  Name: SavedNameField,
   /** Search, filters, order and stage, as the address of the list has them after its `?`. */
   Query: Type.String({ maxLength: 2000, messages: { maxLength: LONG_QUERY } }),
   /** Ids of the visible columns. */

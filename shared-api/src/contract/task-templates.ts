@@ -1,31 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { InternsField } from './assigned-tasks';
 import { endpoint } from './endpoint';
-import {
-  IdParams,
-  Message,
-  ONE_LINE,
-  ONE_LINE_MESSAGE,
-  TaskDescriptionField,
-  TaskTitleField,
-  TITLE_MESSAGE,
-} from './fields';
-
-/** 1-80 characters: the name of a template, such as 'Week 1'. */
-export const TaskTemplateNameField = Type.String({
-  transform: ['trim'],
-  minLength: 1,
-  maxLength: 80,
-  pattern: ONE_LINE,
-  format: 'title',
-  messages: {
-    required: 'Enter a name.',
-    type: 'Enter a name.',
-    maxLength: 'Use at most 80 characters.',
-    pattern: ONE_LINE_MESSAGE,
-    format: TITLE_MESSAGE,
-  },
-});
+import { IdParams, Message, SavedNameField, TaskDescriptionField, TaskTitleField } from './fields';
 
 const DAYS = 'Use a whole number of days from 0 to 365.';
 
@@ -46,7 +22,7 @@ export type TaskOfTemplate = Static<typeof TaskOfTemplate>;
 
 /** What a template consists of: one task, or a set that is assigned together. */
 const content = {
-  Name: TaskTemplateNameField,
+  Name: SavedNameField,
   /** Whether other supervisors of the department can see and assign it. */
   Shared: Type.Boolean(),
   Tasks: Type.Array(TaskOfTemplate, {
