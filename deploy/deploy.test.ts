@@ -19,6 +19,14 @@ describe('the Dockerfile', () => {
     expect(last).toContain('HEALTHCHECK');
     expect(last).not.toContain('npm ');
   });
+
+  it('has a client of PostgreSQL that can back up the database of the Compose file', () => {
+    // The version of postgresql-client in each release of Debian.
+    const clients: Record<string, number> = { bookworm: 15, trixie: 17 };
+    const [, debian = ''] = /^FROM node:\S*?-(\w+)-slim$/m.exec(text.slice(text.lastIndexOf('FROM'))) ?? [];
+    const [, version] = /image: postgres:(\d+)/.exec(read('deploy/compose.yaml')) ?? [];
+    expect(clients[debian]).toBeGreaterThanOrEqual(Number(version));
+  });
 });
 
 describe('the Compose file', () => {

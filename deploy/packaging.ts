@@ -21,7 +21,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { build, bundled } from 'federation-preset/builds';
-import { portals, readJson, root } from 'repository';
+import { portals, read, readJson, root } from 'repository';
 import { create } from 'tar';
 
 /** The folder in the archive. */
@@ -151,8 +151,24 @@ function listComponents(): Bom {
   };
 }
 
+/** The operator's documents and all that they link to. */
+function listDocuments(): string[] {
+  const found = new Set(['CHANGELOG.md', 'docs/operations.md', 'docs/personal-data.md', 'docs/settings.md']);
+  for (const file of found) {
+    if (!file.endsWith('.md')) continue;
+    for (const [, link = ''] of read(file).matchAll(/\]\(([^()#:\s]+)(#[^()]*)?\)/g))
+      found.add(join(dirname(file), link));
+  }
+  return [...found];
+}
+
 /** The package's program: starts the server, or with a command such as `backup` the operator's command line. */
 const PROGRAM = `#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error('Node 20.19 or newer is required; this is ' + process.versions.node + '.');
+  process.exit(1);
+}
 process.env.NODE_ENV ??= 'production';
 const [word] = process.argv.slice(2);
 if (word === '--demo' || word === '--seed') {
@@ -181,14 +197,7 @@ export function assemble(target: string): void {
   // Made-up people and their known passwords are for checkouts only.
   copy('server/dist', (file) => !file.endsWith('.map') && !/^(demo|seed)-/.test(basename(file)));
   for (const name of ['shell', ...portals.map((portal) => portal.package)]) copy(`${name}/dist`);
-  for (const file of [
-    '.env.example',
-    'CHANGELOG.md',
-    'docs/operations.md',
-    'docs/personal-data.md',
-    'docs/settings.md',
-  ])
-    copy(file);
+  for (const file of listDocuments()) copy(file);
   for (const file of ['compose.yaml', 'internship-portals.service', 'nginx.conf', 'nginx-assets.conf', 'Caddyfile'])
     copy(`deploy/${file}`);
   const folders = installedPackages();

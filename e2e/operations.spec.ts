@@ -1,8 +1,8 @@
 /** The product as operators run it: from its package, and behind a proxy with TLS. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { assetCache, startNginx } from 'deploy/nginx';
 import { assemble } from 'deploy/packaging';
 import { read } from 'repository';
@@ -28,6 +28,20 @@ function makeReadOnly(folder: string): void {
   chmodSync(folder, 0o555);
 }
 
+/** Links between the documents of the package that lead nowhere in it. */
+const findDeadLinks = (app: string) =>
+  [
+    'CHANGELOG.md',
+    ...readdirSync(join(app, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
+  ]
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...readFileSync(join(app, file), 'utf8').matchAll(/\]\(([^()#:\s]+)[#)]/g)]
+        .map(([, link = '']) => join(dirname(file), link))
+        .filter((path) => !existsSync(join(app, path)))
+        .map((path) => `${file}: ${path}`),
+    );
+
 const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true;
 
 test('the package runs in an empty folder with Node alone, as another user', async ({ page }) => {
@@ -37,6 +51,7 @@ test('the package runs in an empty folder with Node alone, as another user', asy
   const work = join(directory, 'work');
   assemble(app);
   expect(readdirSync(join(app, 'server/dist')).filter((file) => /demo|seed/.test(file))).toEqual([]);
+  expect(findDeadLinks(app)).toEqual([]);
   makeReadOnly(app);
   mkdirSync(work);
   chmodSync(work, 0o777);
@@ -93,7 +108,8 @@ test.describe('behind nginx with TLS', () => {
     const folder = mkdtempSync(join(tmpdir(), 'internship-portals-nginx-'));
     const [plain, secure] = [await freePort(), await freePort()];
     const url = `https://localhost:${secure}`;
-    const product = await startProduct({ settings: { PUBLIC_URL: url, TRUST_PROXY: '1' } });
+    const METRICS_TOKEN = 'a-token-for-prometheus';
+    const product = await startProduct({ settings: { PUBLIC_URL: url, TRUST_PROXY: '1', METRICS_TOKEN } });
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
     execFileSync('openssl', [...args, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
@@ -128,7 +144,9 @@ test.describe('behind nginx with TLS', () => {
       const fill = Buffer.alloc(5 * 1024 * 1024 - application.cv.length - end.length, ' ');
       const largest = Buffer.concat([application.cv, fill, end]);
       await apply(page, { url }, { ...application, cv: largest, letter: largest });
-      expect((await page.request.get(`${url}/metrics`)).status()).toBe(404);
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      expect((await page.request.get(`${url}/metrics`)).status()).toBe(401);
+      expect((await page.request.get(`${url}/metrics`, { headers })).status()).toBe(200);
 
       // Past the proxy's limit nothing reaches the product; the answer is still an error of HTTP, not a broken line.
       watch.expectConsole(/413/);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -197,20 +198,25 @@ it.each(Object.entries(settingsDocuments()))('%s is what npm run settings -w ser
 
 describe('.env.example', () => {
   const text = readFileSync(path.join(__dirname, '../../.env.example'), 'utf8');
-  const values = (pattern: RegExp) =>
-    Object.fromEntries(
-      [...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]),
-    );
+  const all = Object.fromEntries(
+    [...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
 
   it('lists all settings, with values that are valid', () => {
-    const all = values(/^#?([A-Z_]+)=(.*)$/gm);
     expect(Object.keys(all).sort()).toEqual([...SETTING_NAMES].sort());
     expect(() => readConfig(all)).not.toThrow();
   });
 
-  it('sets only defaults', () => {
-    const { provided, ...read } = readConfig(values(/^([A-Z_]+)=(.*)$/gm));
-    expect(Object.keys(provided).length).toBeGreaterThan(5);
-    expect(read).toEqual({ ...readConfig({}), provided: undefined });
+  // What a file sets wins over the unit's DATA_DIR and the image's HOST.
+  it('sets nothing', () => {
+    expect(text).not.toMatch(/^[^#\n]/m);
+  });
+
+  it('gives a shell, systemd and Docker the same values', () => {
+    const script = `set -eua\n${text.replaceAll(/^#(?=[A-Z_]+=)/gm, '')}\nexec env -0`;
+    const read = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env: {} }).split('\0');
+    // Docker takes all that follows the first =. systemd gives these characters a meaning.
+    expect(read).toEqual(expect.arrayContaining(Object.entries(all).map(([name, value]) => `${name}=${value}`)));
+    expect(Object.values(all).join('\n')).not.toMatch(/[ \t'"\\]/);
   });
 });

@@ -83,7 +83,7 @@ export const Settings = Type.Object({
       format: 'mailbox',
       expected: 'an e-mail address',
       description: 'The sender of e-mails. Unset: no-reply at the host of PUBLIC_URL',
-      example: 'Internships <internships@example.com>',
+      example: 'internships@example.com',
     }),
   ),
   ADMIN_EMAIL: Type.Optional(
@@ -142,6 +142,7 @@ export const Settings = Type.Object({
     default: 'your work account',
     expected: 'a name of at most 60 characters',
     description: "What the login page's button calls the account at that provider",
+    example: 'Acme',
   }),
   BREACHED_PASSWORDS: Type.Optional(
     Type.String({

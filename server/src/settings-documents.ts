@@ -5,7 +5,7 @@ interface Rule {
   expected: string;
   description: string;
   default?: string | number;
-  /** Shown in .env.example if there is no default. */
+  /** Shown in .env.example instead of the default. */
   example?: string;
 }
 const rules = Object.entries(Settings.properties as unknown as Record<string, Rule>);
@@ -20,7 +20,7 @@ const markdown = (): string => `# Settings
 
 All settings are environment variables; an empty value counts as not set. An invalid value stops the start with one line
 that names the setting. The server warns about a name that is probably misspelled, such as \`ADMIN_PASSWROD\`.
-[.env.example](../.env.example) lists the settings with their defaults. \`npm start\` and \`npm run operator\` read a file
+[.env.example](../.env.example) has a line for each. \`npm start\` and \`npm run operator\` read a file
 \`.env\` in the root of the repository, systemd and Docker Compose read such a file too; the environment takes precedence.
 
 | Name | Value | Default | Meaning |
@@ -49,18 +49,15 @@ The commands of teams and tests read these. The server does not use them.
 | \`TEST_POSTGRES_URL\` | unset | The PostgreSQL server for \`npm test\`; without it, the tests start one from npm packages |
 `;
 
-/** A shell would run the second word of an unquoted value. */
-const quoted = (value: string | number) => (/\s/.test(`${value}`) ? `"${value}"` : value);
-
 const environment = (): string => `# ${NOTE}
-# docs/settings.md describes the settings. A shell reads this file with: set -a; . ./.env; set +a
+# docs/settings.md describes the settings. Remove the # before a setting to change it. A shell (set -a; . ./.env; set +a),
+# systemd and Docker read this file. Write a value with a space, a quote or one of & ; < > $ \\ in single quotes, but not for
+# docker run --env-file, to which quotes belong to the value.
 
 ${rules
   .map(
-    ([name, { expected, description, default: value, example = '' }]) =>
-      `# ${description}${example ? '' : ` (${expected})`}\n${
-        value === undefined ? `#${name}=${example}` : `${name}=${quoted(value)}`
-      }`,
+    ([name, { expected, description, default: value = '', example = value }]) =>
+      `# ${description}${example === '' || example === value ? ` (${expected})` : ''}\n#${name}=${example}`,
   )
   .join('\n')}
 `;

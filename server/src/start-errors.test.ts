@@ -8,6 +8,7 @@ import pino from 'pino';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { openDatabase } from './database/connection';
+import { localUrl } from './http/port';
 import { describeStartError } from './start-errors';
 import { createPostgresDatabase, startTestServer } from './testing/server';
 
@@ -40,6 +41,16 @@ async function startLine(settings: Record<string, string>): Promise<string | nul
   }
   throw new Error('The server started.');
 }
+
+it.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['10.0.0.7', 'http://10.0.0.7:3000'],
+])('a server that listens on %s prints an address that opens: %s', (host, url) => {
+  expect(localUrl({ port: 3000, host })).toBe(url);
+});
 
 describe('a start that fails says in one line', () => {
   const onSqlite = globalThis.ENGINE === 'sqlite' ? it : it.skip;

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { type App, buildApp } from './app';
 import { type Config, findUnknownSettings, readConfig } from './config';
 import { createLogger, readableLines } from './http/logging';
-import { requireFreePort } from './http/port';
+import { localUrl, requireFreePort } from './http/port';
 import { productVersion } from './lib/product-version';
 import { reasonOf } from './modules/mails';
 import { type FirstAdministrator, requireStrongAdminPassword } from './seed/first-start';
@@ -72,10 +72,10 @@ function developmentSockets(args: string[]): string[] {
 function sayWelcome(config: Config, { server }: App, firstAdministrator: FirstAdministrator | null): void {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
+  const url = localUrl({ port, host: config.host });
   say('');
-  say(`  Internship Portals   http://${host}:${port}   (version ${productVersion})`);
-  if (config.publicUrl !== `http://${host}:${port}`) say(`  Public address       ${config.publicUrl}`);
+  say(`  Internship Portals   ${url}   (version ${productVersion})`);
+  if (config.publicUrl !== url) say(`  Public address       ${config.publicUrl}`);
   if (!config.smtpUrl) say(`  E-mails              files in ${path.join(config.dataDir, 'outbox')}`);
   if (firstAdministrator) {
     say('');

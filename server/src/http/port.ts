@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { SettingError } from '../config';
 
 /**
@@ -30,4 +30,10 @@ function describe(error: unknown, { port, host }: { port: number; host: string }
     return `The setting HOST must be an address of this machine, not ${JSON.stringify(host)}. Use 0.0.0.0 for all of them.`;
   }
   return `The server cannot listen on port ${port} of ${host} (PORT, HOST): ${message}`;
+}
+
+/** The address at which a browser on this machine opens a server that listens on `host`. */
+export function localUrl({ port, host }: { port: number; host: string }): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
