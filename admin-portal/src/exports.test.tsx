@@ -2,10 +2,11 @@
 import { screen } from '@testing-library/react';
 import * as calls from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from './messages';
 import { portal } from './portal';
+import { fakeApi } from './testing';
 
 const person = { Name: 'Njeri Wambui', Email: 'njeri@example.com', PhoneNumber: '+254722000111', Position: 'Advisory' };
 const user: calls.User = { ...person, user_id: 's-1', Role: 'SUP' };

@@ -11,7 +11,6 @@ import {
   type FailingRead,
   type FailurePage,
   FakeFailure,
-  fakeApi,
   on,
   signedInAs,
   signedOut,
@@ -20,6 +19,7 @@ import { renderRoutes } from 'shared-ui/testing';
 import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
 import { portal } from './portal';
+import { fakeApi, quiet } from './testing';
 
 const wanjiru: calls.Applicant = {
   id: 'a-1',
@@ -86,6 +86,7 @@ const released: calls.PortalReleases = {
 
 /** An answer for every read of the portal. */
 const answers = [
+  ...quiet,
   on(calls.getDashboard, {
     TotalUsers: 9,
     TotalApplicants: 1,

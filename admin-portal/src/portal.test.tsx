@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { type Applicant, getApplication } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { on, signedInAs, signedOut } from 'shared-api/testing';
 import { DashboardLayout, LoadingScreen } from 'shared-ui';
 import { matchRoutes, Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
 import { portal } from './portal';
+import { fakeApi } from './testing';
 
 const routes = [{ path: base, children: portal.routes }];
 

@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import {
   activateAccount,
   apply,
-  getProgramme,
   listPositions,
   lookUpApplicationStatus,
   requestPasswordReset,
@@ -25,15 +24,10 @@ import {
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from './messages';
 import { portal } from './portal';
+import { programme } from './testing';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
-const programme = on(getProgramme, {
-  Firm: '',
-  ContactEmail: '',
-  ContactPhone: '',
-  AnswerDays: 0,
-  PrivacyNotice: { Version: 1, Text: 'Two people read it.' },
-});
+
 /** Types into fields, by their labels. */
 const type = (typed: Record<string, string>) => async (user: UserEvent) => {
   for (const [label, text] of Object.entries(typed)) {
@@ -130,7 +124,7 @@ describe('a read that fails', () => {
   it.each(page.failures ?? [])(
     "says 'Could not get Positions' after a $status, and asks again on request",
     async (failure) => {
-      const api = fakeApi(on(listPositions, failure));
+      const api = fakeApi(programme, on(listPositions, failure));
       const { user } = page.open('/');
       expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
       expect(screen.getByText('Error')).toBeInTheDocument();

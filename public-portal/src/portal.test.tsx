@@ -8,6 +8,7 @@ import { messages as applications } from './features/applications/messages';
 import { messages as landing } from './features/landing/messages';
 import { base } from './messages';
 import { portal } from './portal';
+import { programme } from './testing';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
 
@@ -52,14 +53,14 @@ describe('public portal', () => {
 
 describe('landing page', () => {
   it('presents the three services and the four steps of the programme', async () => {
-    fakeApi(positions);
+    fakeApi(programme, positions);
     open('/');
     expect(screen.getByRole('heading', { level: 1, name: landing.heading })).toBeInTheDocument();
     for (const name of ['Advisory', 'Engineering', 'Technology']) {
       expect(screen.getByRole('heading', { level: 3, name })).toBeInTheDocument();
     }
-    const programme = screen.getByRole('region', { name: landing.programme.heading });
-    const steps = within(programme).getAllByRole('listitem');
+    const about = screen.getByRole('region', { name: landing.programme.heading });
+    const steps = within(about).getAllByRole('listitem');
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
       'Apply',
       'Interview',
@@ -71,7 +72,7 @@ describe('landing page', () => {
   });
 
   it('leads to the application status', async () => {
-    fakeApi(positions);
+    fakeApi(programme, positions);
     const { user, address } = open('/');
     await user.click(screen.getByRole('link', { name: 'Check Application Status' }));
     expect(await screen.findByRole('heading', { level: 1, name: applications.status.title })).toBeInTheDocument();
@@ -79,14 +80,14 @@ describe('landing page', () => {
   });
 
   it('gives its heading the focus when one comes back to it', async () => {
-    fakeApi(positions);
+    fakeApi(programme, positions);
     const { user } = open('/applicationStatus');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('heading', { level: 1, name: landing.heading })).toHaveFocus();
   });
 
   it('leads to the login', async () => {
-    fakeApi(positions);
+    fakeApi(programme, positions);
     const { user, address } = open('/');
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeInTheDocument();

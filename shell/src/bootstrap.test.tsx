@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, endSession, useSession } from 'shared-api/client';
-import { addComment, signOut } from 'shared-api/contract';
+import { addComment, listPageUpdates, signOut } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { PORTAL_CONTRACT } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -49,7 +49,7 @@ const mockOpen = jest.fn((_to: string) => new Promise<never>(() => {}));
 jest.mock('./documents', () => ({ documents: { open: (to: string) => mockOpen(to), reload: () => {} } }));
 
 const note = () => screen.findByLabelText('Your comment');
-const api = fakeApi(on(signOut, { message: 'ok' }));
+const api = fakeApi(on(signOut, { message: 'ok' }), on(listPageUpdates, new FakeFailure(0)));
 const inTab = () => JSON.stringify({ ...sessionStorage });
 
 /** The page starts once, as it does for a person. */

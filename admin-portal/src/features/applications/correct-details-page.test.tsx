@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { type Correction, correctPersonalData, getApplication } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';
 import { CorrectDetailsPage } from './correct-details-page';
 import { InterviewDetailsPage } from './interview-details-page';

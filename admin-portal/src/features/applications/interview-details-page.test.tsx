@@ -5,14 +5,14 @@ import {
   decideApplication,
   getApplication,
   type HistoryEntry,
-  listNotes,
   retryMail,
   undoDecline,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi as fakeCalls, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';
 import { InterviewDetailsPage } from './interview-details-page';
 
@@ -31,10 +31,6 @@ const links = {
   History: [],
   Corrections: [],
 };
-
-/** The calls of a page about an application without notes. */
-const fakeApi = (...answers: Parameters<typeof fakeCalls>) =>
-  fakeCalls(on(listNotes, { Notes: [], People: [] }), ...answers);
 
 function openPage() {
   return renderRoutes([{ path: `${base}/interviewDetails/viewDetails/:id`, Component: InterviewDetailsPage }], {

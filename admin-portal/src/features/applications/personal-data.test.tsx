@@ -9,10 +9,11 @@ import {
   getPersonalData,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';
 import { answerDocuments } from './documents.fixture';
 import { InterviewDetailsPage } from './interview-details-page';

@@ -7,10 +7,12 @@ import {
   undoDecline,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
+import { fakeApi } from '../../testing';
 import { AcceptModal } from './accept-modal';
 import { buildApplicant } from './applicant.fixture';
+import { answerDocuments } from './documents.fixture';
 import { ReviewPage } from './review-page';
 
 const first = buildApplicant();
@@ -26,7 +28,7 @@ const reviewed = on(reviewApplication, ({ params }) => ({
 
 beforeEach(() => {
   signedInAs('ADM');
-  globalThis.fetch = jest.fn(async () => ({ ok: false })) as never;
+  answerDocuments();
 });
 afterEach(() => signedOut());
 

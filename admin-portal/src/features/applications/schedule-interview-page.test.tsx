@@ -9,9 +9,10 @@ import {
   saveReason,
 } from 'shared-api/contract';
 import { ApiProvider, useRefresh } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';
 import { ScheduleInterviewPage } from './schedule-interview-page';
 import { SelectedApplicantsPage } from './selected-applicants-page';

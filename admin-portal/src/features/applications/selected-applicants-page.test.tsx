@@ -12,10 +12,11 @@ import {
   saveView,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';
 import { SelectedApplicantsPage } from './selected-applicants-page';
 

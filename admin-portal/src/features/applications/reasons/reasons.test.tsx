@@ -10,8 +10,9 @@ import {
   saveReason,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
+import { fakeApi } from '../../../testing';
 import { AcceptModal } from '../accept-modal';
 import { buildApplicant } from '../applicant.fixture';
 import { DecisionButtons } from '../decision-buttons';

@@ -1,0 +1,27 @@
+import * as calls from 'shared-api/contract';
+import { fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
+
+/** Answers for what pages read beside their subject: nobody has written, planned or counted anything. */
+export const quiet: Handler[] = [
+  on(calls.countApplicationStages, {
+    Stages: { Waiting: 0, InterviewToCome: 0, NeedsResult: 0, PassedNotActivated: 0, Active: 0, Declined: 0 },
+  }),
+  on(calls.getReviewLists, { Criteria: [], AcceptReasons: [], DeclineReasons: [], Revision: 0 }),
+  on(calls.getInterviewForm, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviewers: [], LastUsed: null }),
+  on(calls.listInterviews, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviews: [] }),
+  on(calls.listNotes, { Notes: [], People: [] }),
+  on(calls.getInterviewFeedback, {
+    Applicant: { Name: 'Wanjiru Kamau', Position: 'Engineering', InterviewDate: null },
+    Criteria: [],
+    MayGive: false,
+    MayWaive: false,
+    Own: null,
+    Given: 0,
+    Others: [],
+    Averages: [],
+  }),
+  on(calls.getFirstSteps, { Shown: false, Steps: [], Link: 'https://internships.example.com' }),
+];
+
+/** `fakeApi` with these. Answers of the test override them. */
+export const fakeApi = (...answers: Handler[]) => fakeCalls(...quiet, ...answers);
