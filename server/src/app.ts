@@ -22,7 +22,8 @@ import { registerSecurity } from './http/security';
 import { registerSecurityContact } from './http/security-contact';
 import { closeInOrder, createServer } from './http/server';
 import { createSessions, registerSessions } from './http/sessions';
-import { createSignedLinks, readKeys } from './http/signed-links';
+import { createSignedLinks } from './http/signed-links';
+import { type Keys, readKeys } from './http/signing-keys';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
 import { listJobs } from './jobs';
 import { createBackground } from './lib/background';
@@ -124,6 +125,9 @@ const BY_ADDRESS_ALONE =
 const SECRET_IN_DATABASE =
   'SIGNING_SECRET is not set: anyone who has a copy of the database can sign links to documents. Set it to the same 32 random characters on all servers.';
 
+const KEY_IS_LOST =
+  'The signing key is not the one that this database was used with: authenticator apps, and links in e-mails from before, do not work. Set SIGNING_SECRET to its earlier value. Without one, run: restore-key BACKUP, or copy the file signing-key from the earlier DATA_DIR. Then restart.';
+
 /** Opens the database and registers every part of the server, in the order in which they are listed. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
   const { root, developmentSockets = [] } = options;
@@ -142,7 +146,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const background = createBackground(log, faults);
     const audit = createAudit({ db, background, now });
     const throttles = createThrottles({ ...LIMITS, ...options.limits }, pool);
-    const links = await createSignedLinks({ db, config, now });
+    const keys = await readKeys({ db, config, now });
+    const links = createSignedLinks({ keys, config, now });
     const sessions = createSessions(db, config, now);
     const mailer = createMailer(config, db, now, log, options.mailLimits);
     const pageUpdates = createPageUpdates({ config, db, now, log, sessions });
@@ -165,7 +170,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       pageUpdates,
       notifications: createNotifications({ config, db, mailer, links, pageUpdates, now }),
       links,
-      encryption: createEncryption(await readKeys({ db, config, now })),
+      encryption: createEncryption(keys),
       background,
       portals: readPortals(root),
       store,
@@ -176,7 +181,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const createFirstAdministrator = prepareFirstAdministrator(services);
     const builds = { root, isDeveloping: developmentSockets.length > 0 };
     // Waits for the disk and for the thread that writes, while the routes are made.
-    const prepared = prepareStored(services, builds);
+    const prepared = prepareStored(services, keys, builds);
     // What goes wrong is thrown where it is awaited.
     prepared.catch(() => {});
 
@@ -255,7 +260,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
     for (const warning of findUnencrypted(config)) log.warn(warning);
-    if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
+    if (keys.isInDatabaseAlone) log.warn(SECRET_IN_DATABASE);
     const completeStore = await prepared;
     await registerPortals(server, services, { root, developed, readState, developmentSockets });
     registerNotFound(server);
@@ -296,10 +301,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 /** Brings what is stored up to date with the settings and with the builds of the repository. */
 async function prepareStored(
   services: AppServices,
+  keys: Keys,
   builds: { root: string; isDeveloping: boolean },
 ): Promise<() => void> {
   await recordSettings(services);
   await endUnprotectedSessions(services);
-  if (services.config.signingSecretPrevious) await renewEncryption(services);
+  const unreadable = await renewEncryption(services, createEncryption({ current: keys.current }));
+  if (unreadable > 0 || keys.isLost) services.log.error({ authenticatorApps: unreadable }, KEY_IS_LOST);
+  if (unreadable === 0) await keys.keep();
   return prepareReleases(services, builds);
 }

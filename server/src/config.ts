@@ -277,7 +277,7 @@ export const Settings = Type.Object({
       maxLength: 500,
       expected: 'a secret of at least 32 characters',
       description:
-        'Signs links and cookies, together with the secret in the database. Unset: the embedded database uses the file signing-key in DATA_DIR; with PostgreSQL the secret is in the database alone, which each start warns about',
+        'Signs links and cookies, together with the secret in the database. Unset: the file signing-key in DATA_DIR, which a start on the embedded database creates; without the file, each start warns',
       example: '',
       secret: true,
     }),
@@ -288,6 +288,17 @@ export const Settings = Type.Object({
       maxLength: 500,
       expected: 'a secret of at least 32 characters',
       description: 'The signing secret before a change: what it signed works for three days',
+      example: '',
+      secret: true,
+    }),
+  ),
+  BACKUP_PASSPHRASE: Type.Optional(
+    Type.String({
+      minLength: 12,
+      maxLength: 500,
+      expected: 'a passphrase of at least 12 characters',
+      description:
+        'Seals the signing secret in backups, and opens it when one is restored. Unset: backups are without it',
       example: '',
       secret: true,
     }),
@@ -457,6 +468,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     signingSecret: settings.SIGNING_SECRET,
     signingSecretPrevious: settings.SIGNING_SECRET_PREVIOUS,
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     clamdUrl: settings.CLAMD_URL,
     releaseApproval: settings.RELEASE_APPROVAL === 'on',

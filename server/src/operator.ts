@@ -17,6 +17,7 @@ import {
 import { moveToPostgresql } from './operator/move';
 import { OperatorError } from './operator/operator-error';
 import { restore } from './operator/restore';
+import { restoreKey } from './operator/sealed-key';
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
@@ -51,7 +52,16 @@ program
   .description('Verify a backup and put it where the settings point; the server must be stopped')
   .argument('<file>', 'an archive of the backup command')
   .option('--force', 'replace the database that is there', false)
-  .action(async (file: string, options: { force: boolean }) => restore(settings(), path.resolve(file), options, say));
+  .option('--without-key', 'leave the signing key in the backup', false)
+  .action(async (file: string, options: { force: boolean; withoutKey: boolean }) =>
+    restore(settings(), path.resolve(file), options, say),
+  );
+
+program
+  .command('restore-key')
+  .description('Put the signing key of a backup into DATA_DIR, for a database that was restored without it')
+  .argument('<file>', 'an archive of the backup command')
+  .action(async (file: string) => restoreKey(settings(), path.resolve(file), say));
 
 program
   .command('check')

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Keys } from './signed-links';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is encrypted. What was encrypted for one purpose cannot be decrypted for another. */
-type Purpose = 'totp-secret' | 'provider-sign-in';
+type Purpose = 'totp-secret' | 'provider-sign-in' | 'earlier-keys';
 
 /** Encrypts short texts with keys derived from the signing key, so that a copy of the database is of no use. */
 export interface Encryption {
@@ -19,8 +18,15 @@ export interface Encryption {
   decrypt(purpose: Purpose, owner: string, encrypted: string): string | null;
 }
 
-/** Also decrypts what the previous key has encrypted. */
-export function createEncryption({ current, previous }: Keys): Encryption {
+/** The keys of a start (`signing-keys.ts`). */
+interface Secrets {
+  current: Buffer;
+  previous?: { key: Buffer };
+  earlier?: { key: Buffer }[];
+}
+
+/** Also decrypts what the keys before have encrypted. */
+export function createEncryption({ current, previous, earlier = [] }: Secrets): Encryption {
   const keyOf = (secret: Buffer, purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `encryption of ${purpose}`, 32));
   const decryptWith = (secret: Buffer, purpose: Purpose, owner: string, bytes: Buffer) => {
@@ -47,8 +53,11 @@ export function createEncryption({ current, previous }: Keys): Encryption {
     decrypt(purpose, owner, encrypted) {
       const bytes = Buffer.from(encrypted, 'base64url');
       if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-      const text = decryptWith(current, purpose, owner, bytes);
-      return text === null && previous ? decryptWith(previous.key, purpose, owner, bytes) : text;
+      for (const { key } of [{ key: current }, ...(previous ? [previous] : []), ...earlier]) {
+        const text = decryptWith(key, purpose, owner, bytes);
+        if (text !== null) return text;
+      }
+      return null;
     },
   };
 }

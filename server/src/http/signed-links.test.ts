@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { startTestServer, type TestServer } from '../testing/server';
 import { createSignedLinks } from './signed-links';
+import { readKeys } from './signing-keys';
 
 let server: TestServer;
 let link: string;
@@ -122,8 +123,12 @@ describe('a renewed secret', () => {
   it('lets what the previous one signed work for three days, and not longer', async () => {
     const { db, config } = server.services;
     let time = new Date('2030-01-01T08:00:00Z');
-    const linksOf = (settings: object) =>
-      createSignedLinks({ db, config: { ...config, signingSecret: undefined, ...settings }, now: () => time });
+    const linksOf = async (settings: object) => {
+      const of = { config: { ...config, signingSecret: undefined, ...settings }, now: () => time };
+      const keys = await readKeys({ db, ...of });
+      await keys.keep();
+      return createSignedLinks({ keys, ...of });
+    };
     const previous = await linksOf({ signingSecret: first });
     const inAnHour = () => new Date(time.getTime() + 3_600_000);
     const settings = { signingSecret: second, signingSecretPrevious: first };

@@ -1,11 +1,9 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import type { Db } from '../database/connection';
 import { HttpError } from './errors';
 import { sendPlainPage } from './plain-page';
+import type { Keys } from './signing-keys';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,8 +16,6 @@ const MAX_PREVIEW_MS = 72 * HOUR_MS;
 const MAX_BROWSER_MS = 365 * DAY_MS;
 /** How long a mailbox can end the e-mails that it gets. */
 const MAX_UNSUBSCRIBE_MS = 365 * DAY_MS;
-/** How long the previous secret verifies what it has signed. */
-const RENEWAL_MS = MAX_PREVIEW_MS;
 /** The clocks of instances differ a little. */
 const SKEW_MS = MINUTE_MS;
 
@@ -38,6 +34,9 @@ type Kind =
   | 'page-load'
   | 'unsubscribe'
   | 'interview';
+
+/** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
+const MAILED: readonly Kind[] = ['unsubscribe', 'interview'];
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -65,12 +64,17 @@ export interface SignedLinks {
   unseal(kind: Kind, sealed: string | undefined): { what: string; until: Date } | null;
 }
 
+interface SigningServices {
+  keys: Keys;
+  config: Pick<Config, 'sessionMaxMs'>;
+  now: () => Date;
+}
+
 /**
  * Links that are signed with a key outside the database, where there is one. A signature that promises to be valid longer
  * than the product ever signs for is refused, so that a key that was stolen for a moment makes nothing that lasts.
  */
-export async function createSignedLinks({ db, config, now }: Keyed): Promise<SignedLinks> {
-  const keys = await readKeys({ db, config, now });
+export function createSignedLinks({ keys, config, now }: SigningServices): SignedLinks {
   const maxMs: Record<Kind, number> = {
     document: LINK_MS,
     'hand-in': LINK_MS,
@@ -95,8 +99,9 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
   const isSigned = (kind: Kind, what: string, { expires, signature }: LinkProof) => {
     if (typeof expires !== 'string' || typeof signature !== 'string') return false;
     if (Number(expires) - now().getTime() > maxMs[kind] + SKEW_MS) return false;
-    const previous = keys.previous && now() < keys.previous.until ? [keys.previous.key] : [];
-    return [keys.current, ...previous].some((key) => isSame(signature, signatureOf(key, kind, what, expires)));
+    const others = [...(keys.previous ? [keys.previous] : []), ...(MAILED.includes(kind) ? keys.earlier : [])];
+    const valid = others.filter(({ until }) => now() < until).map(({ key }) => key);
+    return [keys.current, ...valid].some((key) => isSame(signature, signatureOf(key, kind, what, expires)));
   };
   const isOver = ({ expires }: LinkProof) => Number(expires) <= now().getTime();
   return {
@@ -133,75 +138,6 @@ export function changedLink(again: string): HttpError {
 function isSame(signature: string, expected: string): boolean {
   const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-interface Keyed {
-  db: Db;
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'signingSecret' | 'signingSecretPrevious' | 'sessionMaxMs'>;
-  now: () => Date;
-}
-
-/** The key in use, and the one before it while a renewal lasts. */
-export interface Keys {
-  current: Buffer;
-  previous?: { key: Buffer; until: Date };
-}
-
-/** Next to the embedded database, and in no backup. */
-const KEY_FILE = 'signing-key';
-/** When the setting SIGNING_SECRET was last changed. */
-const RENEWED = 'signing-secret-renewed';
-
-/**
- * The keys are derived from the secret in the database, which all instances share, and one outside of it: the setting
- * SIGNING_SECRET, or a file next to the embedded database. On PostgreSQL without the setting there is none.
- */
-export async function readKeys({ db, config, now }: Keyed): Promise<Keys> {
-  const stored = await keep(db, 'signing-secret', randomBytes(32).toString('base64url'));
-  const derive = (outside: string) =>
-    Buffer.from(hkdfSync('sha256', outside, Buffer.from(stored, 'base64url'), 'signed links', 32));
-  const { signingSecret, signingSecretPrevious } = config;
-  if (signingSecret === undefined) return { current: derive(config.databaseUrl ? '' : await keyFile(config.dataDir)) };
-  const current = derive(signingSecret);
-  const at = await renewedAt(db, createHash('sha256').update(current).digest('base64url'), now());
-  if (signingSecretPrevious === undefined) return { current };
-  return { current, previous: { key: derive(signingSecretPrevious), until: new Date(at.getTime() + RENEWAL_MS) } };
-}
-
-/** When a key with this fingerprint was first used after another one. All instances share the answer. */
-async function renewedAt(db: Db, fingerprint: string, now: Date): Promise<Date> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', RENEWED).executeTakeFirst();
-  const [known, at] = row?.value.split(' ') ?? [];
-  if (known === fingerprint && at !== undefined) return new Date(at);
-  const value = `${fingerprint} ${now.toISOString()}`;
-  await db
-    .insertInto('settings')
-    .values({ key: RENEWED, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-  return now;
-}
-
-/** Stores a value unless there is one, and returns the stored one. */
-async function keep(db: Db, key: string, value: string): Promise<string> {
-  await db
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow();
-  return row.value;
-}
-
-async function keyFile(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, KEY_FILE);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFile(file, 'utf8');
 }
 
 /**

@@ -47,6 +47,8 @@ export const CONTENT = {
   postgresql: 'database.dump',
   releases: 'releases',
   outbox: 'outbox',
+  /** The signing secret, sealed with BACKUP_PASSPHRASE. */
+  key: 'signing-key.sealed',
 };
 
 /**
@@ -57,7 +59,7 @@ export const CONTENT = {
  */
 export async function pack(
   file: string,
-  from: { content: string; outbox: string },
+  from: { content: string; outbox: string; hasKey: boolean },
   facts: Omit<BackupManifest, 'format' | 'files'>,
 ): Promise<BackupManifest> {
   const writer = await ArchiveWriter.create(file);
@@ -66,6 +68,7 @@ export async function pack(
     await writer.addFile(database, path.join(from.content, database));
     await writer.addFolder(CONTENT.releases, path.join(from.content, CONTENT.releases));
     await writer.addFolder(CONTENT.outbox, from.outbox, (name) => name.endsWith('.eml'));
+    if (from.hasKey) await writer.addFile(CONTENT.key, path.join(from.content, CONTENT.key));
     const manifest: BackupManifest = { format: 1, ...facts, files: writer.files };
     await writer.addText(MANIFEST, textOf(manifest));
     await writer.addText(MANIFEST_DIGEST, hash('sha256', textOf(manifest)));

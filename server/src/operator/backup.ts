@@ -1,4 +1,4 @@
-import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
@@ -8,6 +8,7 @@ import { copySqlite } from './copy-sqlite';
 import { compareDigests, type Digests } from './digests';
 import { OperatorError } from './operator-error';
 import { digestDump, dump, requireTool } from './postgresql-tools';
+import { sealKey } from './sealed-key';
 import {
   digestTables,
   openPostgresSnapshot,
@@ -40,7 +41,9 @@ export async function backup(config: Config, file: string, { force }: { force: b
       : await copyEmbedded(config, content);
     const archive = path.join(folder, 'backup.tar');
     const outbox = path.join(config.dataDir, CONTENT.outbox);
-    const packed = await pack(archive, { content, outbox }, { createdAt, ...facts });
+    const key = await sealKey(config, say);
+    if (key !== null) await writeFile(path.join(content, CONTENT.key), key, { mode: 0o600 });
+    const packed = await pack(archive, { content, outbox, hasKey: key !== null }, { createdAt, ...facts });
     const digest = await readBack(archive, packed, file);
     await publish(archive, file, force);
     return { manifest: packed, sha256: digest };

@@ -55,7 +55,11 @@ async function copyDatabase(config: Config, databaseUrl: string, say: Say): Prom
     for (const [name, { rows, digest }] of Object.entries(found)) {
       say(`  ${name.padEnd(24)} ${counted(rows, 'row').padStart(16)}  ${digest.slice(0, 16)}`);
     }
-    say('Set DATABASE_URL to this address and start the server. Keep DATA_DIR: it has the releases and the outbox.');
+    say(
+      'Set DATABASE_URL to this address and start the server. Keep DATA_DIR: it has the releases, the outbox and the signing key.',
+    );
+    if (!config.signingSecret)
+      say('For several servers, set SIGNING_SECRET on all to the content of DATA_DIR/signing-key.');
   } finally {
     await source.close();
     await target.close();

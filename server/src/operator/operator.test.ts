@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'libsql';
 import pg from 'pg';
+import pino from 'pino';
+import type { SignInStep } from 'shared-api/contract';
 import { type Config, readConfig } from '../config';
 import { DATABASE_FILE } from '../database/connection';
 import { type Bucket, startBucket } from '../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../testing/builds';
 import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
-import { addTotp } from '../testing/second-factors';
+import { addTotp, codeOf } from '../testing/second-factors';
 import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
 import { CONTENT } from './archive';
 import { backup } from './backup';
@@ -20,6 +22,7 @@ import { createAdministrator, endSessions, listAdministrators, resetPassword, re
 import { moveToPostgresql } from './move';
 import { requireTool, restoreDump } from './postgresql-tools';
 import { restore } from './restore';
+import { restoreKey } from './sealed-key';
 
 const onPostgresql = globalThis.ENGINE === 'postgresql';
 let folder: string;
@@ -369,6 +372,132 @@ describe('moving to PostgreSQL', () => {
     // The rows still point to one another.
     await expect(moved.services.db.deleteFrom('applications').execute()).rejects.toThrow(/foreign key/);
     await moved.stop();
+  });
+});
+
+describe('authenticator apps and mailed links', () => {
+  const SIGNING_SECRET = 'a signing secret of at least 32 characters';
+  const BACKUP_PASSPHRASE = 'a passphrase for backups';
+  const ORIGIN = 'http://internships.test';
+
+  /** A supervisor with an authenticator app, an applicant with an invitation, and an intern with an e-mail to stop. */
+  async function enrolAndInvite(on: TestServer) {
+    const { token } = await on.signInAs('ADM');
+    const supervisor = await on.signInAs('SUP');
+    const { Secret } = await addTotp(on, supervisor.token);
+    const intern = await on.signInAs('INT', { supervisorId: supervisor.id });
+    await on.assignTask(supervisor, intern);
+    await on.apply();
+    const id = await on.applicationId('amina@example.com');
+    const plan = { ApplicationStatus: 'Accepted', Date: '2099-06-15', Time: '10:00' };
+    expect((await on.call('PUT', `/api/Apply/${id}`, { token, body: plan })).status).toBe(200);
+    const linkIn = async (to: string, address: string) => {
+      const text = (await on.mails(to)).map((mail) => mail.text).join('\n');
+      return new RegExp(`${ORIGIN}${address}[^\\s]+`).exec(text)?.[0].replace(ORIGIN, '') ?? 'no link';
+    };
+    return {
+      email: supervisor.email,
+      secret: Secret,
+      invitation: (await linkIn('amina@', '/interviewAnswer/')).replace(
+        '/interviewAnswer/',
+        '/api/Interview/Invitation/',
+      ),
+      unsubscribe: await linkIn(intern.email, '/api/Notification/Unsubscribe'),
+    };
+  }
+
+  async function answersOf(on: TestServer, known: Awaited<ReturnType<typeof enrolAndInvite>>) {
+    // The code of the enrolment counts only once.
+    on.advance(60_000);
+    const { body } = await on.call('POST', '/api/login', { body: { email: known.email, password: PASSWORD } });
+    const code = { step: (body.step as SignInStep).token, method: 'totp', code: codeOf(on, known.secret) };
+    return [
+      (await on.call('POST', '/api/login/Code', { body: code })).status,
+      (await on.call('GET', known.invitation)).status,
+      (await on.call('GET', known.unsubscribe)).status,
+    ];
+  }
+  const WORK = [200, 200, 200];
+
+  /** The answers of a server on the data of a place, and what its start has to say about the key. */
+  async function startOn(place: Config, settings: Record<string, string>, known: Parameters<typeof answersOf>[1]) {
+    const errors: string[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line).msg) });
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = place;
+    const started = await startTestServer({ DATA_DIR, DATABASE_URL, ...settings }, { logger });
+    const answers = await answersOf(started, known);
+    await started.server.close();
+    return { answers, errors: errors.filter((message) => message.includes('signing key')) };
+  }
+
+  it('survive a restore on another machine, with the key of the backup', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const source = await startTestServer(onPostgresql ? { SIGNING_SECRET } : {});
+    const known = await enrolAndInvite(source);
+    const file = freshFile();
+    const sealing = { ...source.services.config, backupPassphrase: BACKUP_PASSPHRASE };
+    await backup(sealing, file, { force: false }, say);
+    await source.stop();
+    expect(lines.join('\n')).not.toContain('will not have the signing key');
+
+    const place = await freshPlace();
+    expect(await problemsOf(restore(place, file, { force: false }, say))).toEqual([
+      expect.stringMatching(/has a sealed signing key\. Set BACKUP_PASSPHRASE/),
+    ]);
+    expect(await problemsOf(restore({ ...place, backupPassphrase: 'of others' }, file, { force: false }, say))).toEqual(
+      [expect.stringMatching(/^BACKUP_PASSPHRASE is not the passphrase/)],
+    );
+    await restore(place, file, { force: false, withoutKey: true }, say);
+    expect(lines.at(-2)).toContain('The signing key is missing.');
+    const lost = await startOn(place, {}, known);
+    expect(lost.answers).toEqual([422, 404, 403]);
+    expect(lost.errors).toEqual([expect.stringMatching(/^The signing key is not the one .* run: restore-key BACKUP/)]);
+    await restoreKey({ ...place, backupPassphrase: BACKUP_PASSPHRASE }, file, say);
+    expect(await startOn(place, {}, known)).toEqual({ answers: WORK, errors: [] });
+    expect((await stat(path.join(place.dataDir, 'signing-key'))).mode & 0o777).toBe(0o600);
+
+    const other = await freshPlace();
+    await restore({ ...other, backupPassphrase: BACKUP_PASSPHRASE }, file, { force: false }, say);
+    expect(await startOn(other, { SIGNING_SECRET: `another ${SIGNING_SECRET}` }, known)).toEqual({
+      answers: WORK,
+      errors: [],
+    });
+  });
+
+  it('survive the first SIGNING_SECRET, and say so when it is another one', async () => {
+    const { config: place } = server.services;
+    const known = await enrolAndInvite(server);
+    expect(await startOn(place, { SIGNING_SECRET }, known)).toEqual({ answers: WORK, errors: [] });
+    // The file or the empty secret is not needed any more.
+    const dataDir = freshName();
+    await cp(place.dataDir, dataDir, { recursive: true, filter: (name) => !name.endsWith('signing-key') });
+    const moved = { ...place, dataDir };
+    expect((await startOn(moved, { SIGNING_SECRET }, known)).answers.slice(1)).toEqual(WORK.slice(1));
+    const wrong = await startOn(moved, { SIGNING_SECRET: `another ${SIGNING_SECRET}` }, known);
+    expect(wrong).toEqual({
+      answers: [422, 404, 403],
+      errors: [expect.stringMatching(/^The signing key is not the one/)],
+    });
+    const { answers, errors } = await startOn(moved, { SIGNING_SECRET }, known);
+    expect([answers.slice(1), errors]).toEqual([WORK.slice(1), []]);
+  });
+
+  it('survive a move to PostgreSQL', async () => {
+    if (!onPostgresql) return;
+    const embedded = await startTestServer({ DATABASE_URL: '' });
+    const known = await enrolAndInvite(embedded);
+    const dataDir = freshName();
+    await embedded.server.close();
+    await cp(embedded.services.config.dataDir, dataDir, { recursive: true });
+    await embedded.stop();
+    const { databaseUrl = '' } = await freshPlace();
+    const place = readConfig({ DATA_DIR: dataDir });
+    await moveToPostgresql(place, databaseUrl, say);
+    expect(lines.at(-1)).toContain('set SIGNING_SECRET on all');
+    expect(await startOn({ ...place, databaseUrl }, {}, known)).toEqual({ answers: WORK, errors: [] });
+    const SECRET = await readFile(path.join(dataDir, 'signing-key'), 'utf8');
+    const second = await startOn({ ...place, dataDir: freshName(), databaseUrl }, { SIGNING_SECRET: SECRET }, known);
+    expect([second.answers.slice(1), second.errors]).toEqual([WORK.slice(1), []]);
   });
 });
 

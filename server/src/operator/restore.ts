@@ -2,12 +2,14 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
+import { readKeyFile } from '../http/signing-keys';
 import { type BackupManifest, CONTENT, withFolder } from './archive';
 import { dropLog, sayContent, sayProblems, verify } from './backup';
 import { compareDigests } from './digests';
 import { withoutServer } from './in-use';
 import { OperatorError } from './operator-error';
 import { requireTool, restoreDump } from './postgresql-tools';
+import { openKey, placeKey } from './sealed-key';
 import { digestTables, openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
 import { exists, listReleases, storeReleases } from './stored-releases';
 
@@ -19,16 +21,23 @@ type Say = (line: string) => void;
  *
  * @throws OperatorError when the archive is damaged, and without `force` when there is a database already
  */
-export async function restore(config: Config, file: string, { force }: { force: boolean }, say: Say): Promise<void> {
+export async function restore(config: Config, file: string, options: RestoreOptions, say: Say): Promise<void> {
   // The lock creates the folder.
   const wasThere = await exists(config.dataDir);
-  await withoutServer(config, () => restoreAlone(config, file, { force, wasThere }, say));
+  await withoutServer(config, () => restoreAlone(config, file, { ...options, wasThere }, say));
+}
+
+interface RestoreOptions {
+  /** Replaces the database that is there. */
+  force: boolean;
+  /** Leaves the signing key in the archive. */
+  withoutKey?: boolean;
 }
 
 async function restoreAlone(
   config: Config,
   file: string,
-  { force, wasThere }: { force: boolean; wasThere: boolean },
+  { force, withoutKey, wasThere }: RestoreOptions & { wasThere: boolean },
   say: Say,
 ): Promise<void> {
   if (config.databaseUrl) await requirePlace(config.databaseUrl, force);
@@ -41,9 +50,12 @@ async function restoreAlone(
     await withFolder(path.join(config.dataDir, 'restore'), async (folder) => {
       const manifest = await verify(file, folder);
       requireEngine(manifest, config, file);
+      const key = withoutKey ? null : await openKey(config, folder, file);
+      if (key !== null) await placeKey(config, key);
       await place(manifest, folder, config, force);
       sayContent(`Restored ${file} to ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`, manifest, say);
       sayProblems(manifest, say);
+      if (key === null && !config.signingSecret && !(await readKeyFile(config.dataDir))) say(WITHOUT_KEY);
     });
   } catch (error) {
     if (!wasThere && !(await exists(path.join(config.dataDir, DATABASE_FILE)))) {
@@ -53,6 +65,9 @@ async function restoreAlone(
   }
   say('  Every count and digest was compared. Start the server.');
 }
+
+const WITHOUT_KEY =
+  '  The signing key is missing. Copy the file signing-key from the earlier DATA_DIR, or set SIGNING_SECRET to its earlier value, before you start the server: otherwise authenticator apps and mailed links do not work.';
 
 function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file: string): void {
   if (engine === 'postgresql' && !databaseUrl) {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { NewTotp } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
+import type { Encryption } from '../../http/encryption';
 import { conflict } from '../../http/errors';
 import type { Services } from '../../services';
 
@@ -144,17 +145,29 @@ export async function deleteTotp(trx: DbOrTransaction, userId: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Encrypts again the secrets that the previous signing key has encrypted, so that it can be taken out of the settings. */
-export async function renewEncryption({ db, encryption }: Pick<Services, 'db' | 'encryption'>): Promise<void> {
+/**
+ * Encrypts again, with the present key, the secrets that an earlier key has encrypted, so that the earlier key can go.
+ *
+ * @param present decrypts with the present key only
+ * @returns how many secrets no key decrypts
+ */
+export async function renewEncryption(
+  { db, encryption }: Pick<Services, 'db' | 'encryption'>,
+  present: Encryption,
+): Promise<number> {
   const rows = await db.selectFrom('authenticator_apps').select(['user_id', 'secret']).execute();
+  let unreadable = 0;
   for (const row of rows) {
+    if (present.decrypt('totp-secret', row.user_id, row.secret) !== null) continue;
     const secret = encryption.decrypt('totp-secret', row.user_id, row.secret);
-    if (secret === null) continue;
-    await db
-      .updateTable('authenticator_apps')
-      .set({ secret: encryption.encrypt('totp-secret', row.user_id, secret) })
-      .where('user_id', '=', row.user_id)
-      .where('secret', '=', row.secret)
-      .execute();
+    if (secret === null) unreadable += 1;
+    else
+      await db
+        .updateTable('authenticator_apps')
+        .set({ secret: encryption.encrypt('totp-secret', row.user_id, secret) })
+        .where('user_id', '=', row.user_id)
+        .where('secret', '=', row.secret)
+        .execute();
   }
+  return unreadable;
 }
