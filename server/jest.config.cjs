@@ -1,6 +1,7 @@
 module.exports = require('test-preset/jest').server(__dirname, {
   // Settings, headers, files, archives and mail connections: nothing here reads rows in a way of its own.
   once: [
+    'src/arguments.test.ts',
     'src/config.test.ts',
     'src/http/admission.test.ts',
     'src/http/connections.test.ts',

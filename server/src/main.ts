@@ -1,6 +1,9 @@
+import { mayStart } from './arguments';
 import { startWriterThread } from './database/sqlite-writer';
 
-// The thread starts while the rest of the server is loaded, which takes longer.
-const writerThread = startWriterThread();
-const { start } = await import('./start');
-await start(writerThread);
+if (mayStart(process.argv.slice(2), console.log)) {
+  // The thread starts while the rest of the server is loaded, which takes longer.
+  const writerThread = startWriterThread();
+  const { start } = await import('./start');
+  await start(writerThread);
+}

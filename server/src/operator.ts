@@ -1,14 +1,20 @@
 /** The operator's command line, bundled into server/dist beside the server: `node server/dist/operator.js --help`. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { readConfig, SettingError } from './config';
 import { productVersion } from './lib/product-version';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
 import { checkUpgrade } from './operator/check-upgrade';
+import { doctor } from './operator/doctor';
+import { sendHeldMails } from './operator/held-mails';
 import {
+  activate,
   createAdministrator,
+  deactivate,
   endSessions,
   listAdministrators,
   resetPassword,
@@ -22,7 +28,8 @@ import { restoreKey } from './operator/sealed-key';
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
-const settings = () => readConfig(process.env);
+/** The settings of the environment, or of the file that `--env` names. */
+const settings = () => readConfig({ ...process.env, ...readEnvFile(program.opts<{ env?: string }>().env) });
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -36,6 +43,7 @@ const pathOf = (command: Command): string => (command.parent ? `${pathOf(command
 const program = new Command('operator')
   .description('Backs up, restores, checks and manages the data that the settings name (DATA_DIR, DATABASE_URL).')
   .version(productVersion)
+  .option('--env <file>', 'a file with the settings of the service, which count more than those of the environment')
   .configureOutput({ outputError: () => {} })
   .configureHelp({ commandUsage: usageOf })
   .exitOverride();
@@ -53,7 +61,8 @@ program
   .argument('<file>', 'an archive of the backup command')
   .option('--force', 'replace the database that is there', false)
   .option('--without-key', 'leave the signing key in the backup', false)
-  .action(async (file: string, options: { force: boolean; withoutKey: boolean }) =>
+  .option('--send-mails', 'let the server send the queued e-mails, which the earlier product may have sent', false)
+  .action(async (file: string, options: { force: boolean; withoutKey: boolean; sendMails: boolean }) =>
     restore(settings(), path.resolve(file), options, say),
   );
 
@@ -112,6 +121,37 @@ manage
   .description('End all sessions of an account')
   .argument('<email>')
   .action(async (email: string) => endSessions(settings(), email, say));
+
+manage
+  .command('deactivate')
+  .description('Deactivate an account: nobody can sign in with it, and its sessions and links end')
+  .argument('<email>')
+  .action(async (email: string) => deactivate(settings(), email, say));
+
+manage
+  .command('activate')
+  .description('Bring a deactivated account back')
+  .argument('<email>')
+  .action(async (email: string) => activate(settings(), email, say));
+
+manage
+  .command('send-mails')
+  .description('Send the e-mails that a restore has held')
+  .action(async () => sendHeldMails(settings(), say));
+
+manage
+  .command('doctor')
+  .description('Print the state of the accounts, the e-mails and the storage')
+  .action(async () => doctor(settings(), say));
+
+function readEnvFile(file: string | undefined): NodeJS.Dict<string> {
+  if (file === undefined) return {};
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch {
+    throw new OperatorError(`The file ${file} of --env cannot be read.`);
+  }
+}
 
 /** An error in the arguments: one sentence and where to read more. */
 function describeMisuse(error: CommanderError): string {

@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import Value from 'typebox/value';
 import { type ArchivedFiles, ArchiveWriter } from './archive-writer';
 import type { Digests } from './digests';
-import { OperatorError } from './operator-error';
+import { isNoSpace, OperatorError } from './operator-error';
 import { digestFile, PIECE } from './pieces';
 import { reason } from './snapshots';
 
@@ -134,6 +134,7 @@ export async function unpack(file: string, folder: string): Promise<BackupManife
     await tar.extract({ file, cwd: folder, strict: true, preserveOwner: false, noMtime: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`);
+    if (isNoSpace(error)) throw error;
     throw damaged(file, [`It is not a complete archive: ${reason(error)}`]);
   }
   const manifest = await readManifest(file, folder);
@@ -179,7 +180,11 @@ async function listFiles(folder: string): Promise<string[]> {
 /** The temporary folders of this process. */
 const folders = new Set<string>();
 
-/** Runs work with a temporary folder beside a path, which is deleted afterwards, also when the command is interrupted. */
+/**
+ * Runs work with a temporary folder beside a path, which is deleted afterwards, also when the command is interrupted.
+ *
+ * @throws OperatorError when the disk is full
+ */
 export async function withFolder<Result>(beside: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = `${beside}.partial-${process.pid}`;
   const drop = (one: string) => rm(one, { recursive: true, force: true });
@@ -189,6 +194,11 @@ export async function withFolder<Result>(beside: string, work: (folder: string) 
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await work(folder);
+  } catch (error) {
+    if (!isNoSpace(error)) throw error;
+    throw new OperatorError(
+      `The disk of ${path.dirname(beside)} is full, so the command was not completed. Free space and run it again.`,
+    );
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     await drop(folder);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import SqliteFile from 'libsql';
-import { OperatorError } from './operator-error';
+import { isNoSpace, OperatorError } from './operator-error';
 import { eachPiece, writeAll } from './pieces';
 import { reason } from './snapshots';
 
@@ -21,6 +21,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     await copyFiles(from, to);
     moveLogIntoDatabase(to);
   } catch (error) {
+    if (isNoSpace(error)) throw error;
     throw new OperatorError(
       `The database ${from} cannot be copied: ${reason(error)}. Look at it with: npm run operator -- check`,
     );

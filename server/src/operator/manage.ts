@@ -8,8 +8,16 @@ import { createThrottles, LIMITS } from '../http/throttles';
 import { isEmail } from '../http/validation';
 import { foldEmail } from '../lib/text';
 import { createRecorder } from '../modules/audit';
-import { deleteSecondFactors, endResetLinks, generatePassword, hashPassword } from '../modules/credentials';
-import { findActiveUserByEmail, insertUser, lockActiveUser } from '../modules/users';
+import {
+  deleteSecondFactors,
+  endEmailChanges,
+  endResetLinks,
+  generatePassword,
+  hashPassword,
+  recordEnd,
+  recordReturn,
+} from '../modules/credentials';
+import { findActiveUserByEmail, findAdministrators, insertUser, lockActiveUser } from '../modules/users';
 import { OperatorError } from './operator-error';
 import { openSnapshot, readMigrations } from './snapshots';
 
@@ -22,7 +30,7 @@ const OPERATOR = { kind: 'operator' } as const;
 
 /** Gives an active account a new password, prints it, and ends the account's sessions and links. Sends no mail. */
 export async function resetPassword(config: Config, email: string, say: Say): Promise<void> {
-  await withDatabase(config, async ({ db, pool }) => {
+  await connectPresent(config, async ({ db, pool }) => {
     const user = await requireUser(db, email);
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
@@ -47,7 +55,7 @@ export async function resetPassword(config: Config, email: string, say: Say): Pr
 /** Creates an administrator with a password, and prints it. Sends no mail. */
 export async function createAdministrator(config: Config, email: string, name: string, say: Say): Promise<void> {
   if (!isEmail(email)) throw new OperatorError(`${JSON.stringify(email)} is not an e-mail address.`);
-  await withDatabase(config, async ({ db }) => {
+  await connectPresent(config, async ({ db }) => {
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
@@ -82,7 +90,7 @@ export async function createAdministrator(config: Config, email: string, name: s
 
 /** Removes the second factor of an active account that has lost it, and ends the account's sessions. Sends no mail. */
 export async function resetSecondFactor(config: Config, email: string, say: Say): Promise<void> {
-  await withDatabase(config, async ({ db }) => {
+  await connectPresent(config, async ({ db }) => {
     const user = await requireUser(db, email);
     await db.transaction().execute(async (trx) => {
       if (!(await lockActiveUser(trx, user.id))) throw noAccount(email);
@@ -102,7 +110,7 @@ export async function resetSecondFactor(config: Config, email: string, say: Say)
 
 /** Ends all sessions of an active account. */
 export async function endSessions(config: Config, email: string, say: Say): Promise<void> {
-  await withDatabase(config, async ({ db }) => {
+  await connectPresent(config, async ({ db }) => {
     const user = await requireUser(db, email);
     const ended = await db.transaction().execute(async (trx) => {
       const subject = { kind: 'user', id: user.id } as const;
@@ -114,9 +122,57 @@ export async function endSessions(config: Config, email: string, say: Say): Prom
   });
 }
 
+/** Deactivates an account as the product does, except that its second factors stay for `activate`. Sends no mail. */
+export async function deactivate(config: Config, email: string, say: Say): Promise<void> {
+  await connectPresent(config, async ({ db }) => {
+    const user = await requireUser(db, email);
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockActiveUser(trx, user.id))) throw noAccount(email);
+      if (user.role === 'ADM' && (await findAdministrators(trx)).every((one) => one.email === user.email)) {
+        throw new OperatorError(`${user.email} is the only administrator. Create another one first.`);
+      }
+      await trx
+        .updateTable('users')
+        .set({ active: 0, deactivated_at: now().toISOString() })
+        .where('id', '=', user.id)
+        .execute();
+      await trx.updateTable('users').set({ supervisor_id: null }).where('supervisor_id', '=', user.id).execute();
+      await createSessions(db, config, now).endAllOf(user.id, trx);
+      await endResetLinks({ now }, trx, user.id);
+      await endEmailChanges(trx, user.id);
+      await recordEnd(trx, user.id);
+      const subject = { kind: 'user', id: user.id } as const;
+      await audit.record(trx, { event: 'user-deleted', actor: OPERATOR, subject, detail: user.role });
+    });
+    say(`${user.email} is deactivated: all sessions and links of this account have ended.`);
+  });
+}
+
+/** Brings back the account that was deactivated last of those with an address, with its password. */
+export async function activate(config: Config, email: string, say: Say): Promise<void> {
+  await connectPresent(config, async ({ db }) => {
+    await db.transaction().execute(async (trx) => {
+      if (await findActiveUserByEmail(trx, email)) throw new OperatorError(`The account ${email} is active.`);
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'role'])
+        .where('email_folded', '=', foldEmail(email))
+        .where('erased_at', 'is', null)
+        .orderBy('deactivated_at', 'desc')
+        .executeTakeFirst();
+      if (!user) throw new OperatorError(`There is no deactivated account with the address ${email}.`);
+      await trx.updateTable('users').set({ active: 1, deactivated_at: null }).where('id', '=', user.id).execute();
+      await recordReturn(trx, user.id);
+      const subject = { kind: 'user', id: user.id } as const;
+      await audit.record(trx, { event: 'user-created', actor: OPERATOR, subject, detail: user.role });
+    });
+    say(`${email} is active again, with the same password.`);
+  });
+}
+
 /** Prints the active administrators with the time of their last call. */
 export async function listAdministrators(config: Config, say: Say): Promise<void> {
-  await withDatabase(config, async ({ db }) => {
+  await connectPresent(config, async ({ db }) => {
     const rows = await db
       .selectFrom('users')
       .leftJoin('sessions', 'sessions.user_id', 'users.id')
@@ -140,7 +196,7 @@ export async function listAdministrators(config: Config, say: Say): Promise<void
 const describeLast = (last: string | null) => (last ? `signed in, last call ${last}` : 'not signed in');
 
 /** Opens the database while a server may be running. It must have the tables of this version, which a start creates. */
-async function withDatabase(config: Config, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+export async function connectPresent(config: Config, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, DATABASE_FILE))) {
     throw new OperatorError(`There is no database in ${config.dataDir}. Check DATA_DIR, or start the server once.`);
   }

@@ -9,3 +9,10 @@ export class OperatorError extends Error {
     super(message);
   }
 }
+
+const NO_SPACE = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+
+/** Whether a disk is full. */
+export function isNoSpace(error: unknown): boolean {
+  return NO_SPACE.includes(String((error as { code?: unknown }).code));
+}

@@ -13,12 +13,22 @@ import { buildOf, deployTokenFor, release } from '../testing/builds';
 import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
 import { addTotp, codeOf } from '../testing/second-factors';
 import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
-import { CONTENT } from './archive';
+import { CONTENT, withFolder } from './archive';
 import { backup } from './backup';
 import { check } from './check';
 import { checkUpgrade } from './check-upgrade';
+import { doctor } from './doctor';
+import { holdOnPostgresql, sendHeldMails } from './held-mails';
 import { withoutServer } from './in-use';
-import { createAdministrator, endSessions, listAdministrators, resetPassword, resetSecondFactor } from './manage';
+import {
+  activate,
+  createAdministrator,
+  deactivate,
+  endSessions,
+  listAdministrators,
+  resetPassword,
+  resetSecondFactor,
+} from './manage';
 import { moveToPostgresql } from './move';
 import { requireTool, restoreDump } from './postgresql-tools';
 import { restore } from './restore';
@@ -211,6 +221,18 @@ describe('backup and restore', () => {
       expect.stringMatching(/psql failed/),
       expect.stringMatching(/does not exist/),
     ]);
+  });
+
+  it('leave nothing and name the disk when it is full', async () => {
+    const beside = freshName();
+    const full = async (place: string) => {
+      await writeFile(path.join(place, 'half'), '');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    expect(await problemsOf(withFolder(beside, full))).toEqual([
+      `The disk of ${folder} is full, so the command was not completed. Free space and run it again.`,
+    ]);
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
   it('refuse a damaged archive, and leave the place as it was', async () => {
@@ -545,8 +567,60 @@ describe('manage', () => {
     expect(await signIn(email, PASSWORD)).toBe(200);
   });
 
+  it('deactivates an account and brings it back, but not the only administrator', async () => {
+    const { email, token } = await server.signInAs('SUP', { name: 'Akinyi Odhiambo' });
+    await addTotp(server, token);
+    await deactivate(config, email, say);
+    expect(await signIn(email, PASSWORD)).toBe(401);
+    expect((await server.call('GET', '/api/SecondFactor', { token })).status).toBe(401);
+    await activate(config, email.toUpperCase(), say);
+    const { body } = await server.call('POST', '/api/login', { body: { email, password: PASSWORD } });
+    expect(body.code).toBe('second_factor_required');
+    expect(await problemsOf(activate(config, email, say))).toEqual([`The account ${email} is active.`]);
+    expect(await problemsOf(activate(config, 'nobody@example.com', say))).toEqual([
+      'There is no deactivated account with the address nobody@example.com.',
+    ]);
+    const alone = await startTestServer();
+    expect(await problemsOf(deactivate(alone.services.config, 'admin@example.com', say))).toEqual([
+      'admin@example.com is the only administrator. Create another one first.',
+    ]);
+    await alone.stop();
+  });
+
+  it('prints the state, and sends what a restore has held', async () => {
+    const { db } = server.services;
+    const written = await db.selectFrom('mails').selectAll().limit(1).executeTakeFirstOrThrow();
+    await db
+      .insertInto('mails')
+      .values({ ...written, id: 'held', state: 'queued', content: '{}', next_attempt_at: '2099-01-01T00:00:00.000Z' })
+      .execute();
+    if (onPostgresql) expect(await holdOnPostgresql(config.databaseUrl ?? '')).toBe(1);
+    const file = freshFile();
+    let place = config;
+    if (await hasTools()) {
+      await backup(config, file, { force: false }, say);
+      place = await freshPlace();
+      await restore(place, file, { force: false }, say);
+      expect(lines.join('\n')).toContain('  1 queued e-mail will not be sent, because the earlier product may have');
+    }
+    await doctor(place, say);
+    expect(lines.slice(-7)).toEqual([
+      expect.stringMatching(/^Accounts {5}ADM \d+/),
+      expect.stringMatching(/^Signing key {2}/),
+      'E-mails      to files: no mail server is set up (SMTP_URL)',
+      '             1 queued, 1 of them held by a restore, 0 given up',
+      expect.stringMatching(/^ {13}last sent 20/),
+      'Retention    off',
+      expect.stringMatching(/^Storage .* GiB free$/),
+    ]);
+    await db.deleteFrom('mails').where('id', '=', 'held').execute();
+    if (place === config) return;
+    await sendHeldMails(place, say);
+    expect(lines.at(-1)).toBe('1 e-mail of a restore will be sent by the server.');
+  });
+
   it('names an address without an account', async () => {
-    for (const command of [resetPassword, resetSecondFactor, endSessions]) {
+    for (const command of [resetPassword, resetSecondFactor, endSessions, deactivate]) {
       expect(await problemsOf(command(config, 'nobody@example.com', say))).toEqual([
         'There is no active account with the address nobody@example.com. See: npm run operator -- manage list-admins',
       ]);

@@ -1,11 +1,13 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
 import { readKeyFile } from '../http/signing-keys';
 import { type BackupManifest, CONTENT, withFolder } from './archive';
 import { dropLog, sayContent, sayProblems, verify } from './backup';
+import { counted } from './check';
 import { compareDigests } from './digests';
+import { holdEmbedded, holdOnPostgresql } from './held-mails';
 import { withoutServer } from './in-use';
 import { OperatorError } from './operator-error';
 import { requireTool, restoreDump } from './postgresql-tools';
@@ -32,12 +34,14 @@ interface RestoreOptions {
   force: boolean;
   /** Leaves the signing key in the archive. */
   withoutKey?: boolean;
+  /** Lets a server send the queued mails. The earlier product may have sent them. */
+  sendMails?: boolean;
 }
 
 async function restoreAlone(
   config: Config,
   file: string,
-  { force, withoutKey, wasThere }: RestoreOptions & { wasThere: boolean },
+  { force, withoutKey, sendMails, wasThere }: RestoreOptions & { wasThere: boolean },
   say: Say,
 ): Promise<void> {
   if (config.databaseUrl) await requirePlace(config.databaseUrl, force);
@@ -46,13 +50,16 @@ async function restoreAlone(
       `There is a database in ${config.dataDir} already. Choose another DATA_DIR, or add --force to replace it.`,
     );
   }
+  let held = 0;
   try {
     await withFolder(path.join(config.dataDir, 'restore'), async (folder) => {
       const manifest = await verify(file, folder);
       requireEngine(manifest, config, file);
       const key = withoutKey ? null : await openKey(config, folder, file);
       if (key !== null) await placeKey(config, key);
+      if (!sendMails && !config.databaseUrl) held = holdEmbedded(path.join(folder, CONTENT[manifest.engine]));
       await place(manifest, folder, config, force);
+      if (!sendMails && config.databaseUrl) held = await holdOnPostgresql(config.databaseUrl);
       sayContent(`Restored ${file} to ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`, manifest, say);
       sayProblems(manifest, say);
       if (key === null && !config.signingSecret && !(await readKeyFile(config.dataDir))) say(WITHOUT_KEY);
@@ -62,6 +69,11 @@ async function restoreAlone(
       await rm(config.dataDir, { recursive: true, force: true });
     }
     throw error;
+  }
+  if (held > 0) {
+    say(
+      `  ${counted(held, 'queued e-mail')} will not be sent, because the earlier product may have sent them. To send them: npm run operator -- manage send-mails`,
+    );
   }
   say('  Every count and digest was compared. Start the server.');
 }
@@ -135,7 +147,8 @@ async function placeReleases({ engine, files }: BackupManifest, folder: string, 
 async function placeOutbox(from: string, to: string, force: boolean): Promise<void> {
   if (force) await rm(to, { recursive: true, force: true });
   if (!(await exists(from))) return;
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  // Needs no space, where it is possible.
+  if (!(await exists(to))) return rename(from, to);
   await cp(from, to, { recursive: true });
 }
 

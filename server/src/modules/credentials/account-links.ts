@@ -152,10 +152,19 @@ export async function recordActivation(
 }
 
 /** Records that the account of an application was deleted: the application is no longer open. */
-export async function recordEnd(on: DbOrTransaction, userId: string): Promise<void> {
+export function recordEnd(on: DbOrTransaction, userId: string): Promise<void> {
+  return setActivated(on, userId, 2);
+}
+
+/** Records that the account of an application was brought back. */
+export function recordReturn(on: DbOrTransaction, userId: string): Promise<void> {
+  return setActivated(on, userId, 1);
+}
+
+async function setActivated(on: DbOrTransaction, userId: string, activated: 1 | 2): Promise<void> {
   await on
     .updateTable('applications')
-    .set({ activated: 2 })
+    .set({ activated })
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('account_tokens')
         .select('application_id')

@@ -8,6 +8,7 @@ export {
   RESET_MS,
   recordActivation,
   recordEnd,
+  recordReturn,
   requestActivationLink,
   requestResetLink,
   useAccountToken,

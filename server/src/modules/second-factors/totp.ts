@@ -145,6 +145,12 @@ export async function deleteTotp(trx: DbOrTransaction, userId: string): Promise<
   return numDeletedRows === 1n;
 }
 
+/** How many secrets no key decrypts. */
+export async function countUnreadable(db: DbOrTransaction, encryption: Encryption): Promise<number> {
+  const rows = await db.selectFrom('authenticator_apps').select(['user_id', 'secret']).execute();
+  return rows.filter((row) => encryption.decrypt('totp-secret', row.user_id, row.secret) === null).length;
+}
+
 /**
  * Encrypts again, with the present key, the secrets that an earlier key has encrypted, so that the earlier key can go.
  *

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Config } from '../config';
+import { createEncryption } from '../http/encryption';
+import { readKeys } from '../http/signing-keys';
+import { queueState, stuckSince } from '../modules/mails';
+import { countUnreadable } from '../modules/second-factors';
+import { counted } from './check';
+import { countHeld } from './held-mails';
+import { connectPresent } from './manage';
+
+type Say = (line: string) => void;
+
+/** `manage doctor`: prints the state of the accounts, the signing key, the e-mails and the storage. Changes nothing. */
+export async function doctor(config: Config, say: Say): Promise<void> {
+  await connectPresent(config, async ({ db }) => {
+    const now = new Date();
+    const active = await db
+      .selectFrom('users')
+      .select(({ fn }) => ['role', fn.countAll<number | string>().as('total')])
+      .where('active', '=', 1)
+      .groupBy('role')
+      .orderBy('role')
+      .execute();
+    say(`Accounts     ${active.map(({ role, total }) => `${role} ${total}`).join(', ') || 'none'}`);
+
+    const keys = await readKeys({ db, config, now: () => now });
+    const unreadable = await countUnreadable(db, createEncryption(keys));
+    const isRight = unreadable === 0 && !keys.isLost;
+    say(
+      `Signing key  ${isRight ? 'opens what is stored' : `not the one of this database: ${counted(unreadable, 'authenticator app')} cannot be read`}`,
+    );
+
+    const queue = await queueState(db);
+    const stuck = stuckSince(queue, now);
+    say(`E-mails      ${config.smtpUrl ? 'to the mail server' : 'to files: no mail server is set up (SMTP_URL)'}`);
+    say(
+      `             ${queue.queued} queued, ${await countHeld(db)} of them held by a restore, ${queue.failed} given up`,
+    );
+    say(
+      `             last sent ${queue.lastSentAt ?? 'never'}${stuck ? `; none since ${stuck}, although some wait` : ''}`,
+    );
+
+    const due = new Date(now.getTime() - config.retentionDays * 86_400_000).toISOString();
+    const { total } = await db
+      .selectFrom('applications')
+      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .where(sql<boolean>`status = 'Declined' and erased_at is null`)
+      .where('decided_at', '<=', due)
+      .executeTakeFirstOrThrow();
+    say(
+      `Retention    ${config.retentionDays === 0 ? 'off' : `${counted(Number(total), 'application')} due for erasure`}`,
+    );
+
+    const { bavail, bsize } = await statfs(config.dataDir);
+    say(`Storage      ${config.dataDir}: ${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free`);
+  });
+}
