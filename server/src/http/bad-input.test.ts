@@ -149,7 +149,7 @@ describe('a body that cannot be read', () => {
         const { user, system } = process.cpuUsage(start);
         times.push((user + system) / 1000);
       }
-      expect(times.sort((a, b) => a - b)[4]).toBeLessThan(2);
+      expect(times.sort((a, b) => a - b)[4]).toBeLessThan(10);
       const headers = { 'content-type': 'application/json' };
       const answer = await server.call('POST', '/api/Position', { token: tokens.ADM, body: payload, headers });
       expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);

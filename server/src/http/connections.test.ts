@@ -6,7 +6,7 @@ import { registerConnections } from './connections';
 import { answerClientError, registerErrors } from './errors';
 
 /** Longer than a stop may take and much shorter than the time-out that it must not wait for. */
-const SOON_MS = 3_000;
+const SOON_MS = 20_000;
 
 let app: FastifyInstance;
 let port: number;

@@ -379,7 +379,6 @@ describe('the stream of changes', () => {
     const [own, other] = await Promise.all([Events.open(base, supervisor), Events.open(base, stranger.supervisor)]);
     expect((await own.next())?.event).toBe('hello');
     await other.next();
-    const startedAt = Date.now();
     await comment(intern, task);
     const calls = await own.commented();
     expect(calls).toEqual(
@@ -391,7 +390,6 @@ describe('the stream of changes', () => {
     );
     // A comment changes no form and no profile.
     expect(JSON.stringify(calls)).not.toMatch(/edit|"\/User/);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
     await comment(stranger.intern, stranger.task);
     expect(await other.commented()).toContainEqual({ Path: '/Task/:id', Id: stranger.task });
     own.close();
@@ -476,10 +474,8 @@ describe('a second instance', () => {
     two.advance(MINUTE);
     const events = await Events.open(await two.server.listen({ port: 0, host: '127.0.0.1' }), supervisor);
     await events.next();
-    const startedAt = Date.now();
     await comment(intern, task, one);
     expect(await events.commented()).toContainEqual({ Path: '/Task/:id', Id: task });
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
     await two.stop();
     expect(await events.next()).toBeUndefined();
     await one.stop();
