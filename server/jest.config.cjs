@@ -10,7 +10,6 @@ module.exports = require('test-preset/jest').server(__dirname, {
     'src/http/request-path.test.ts',
     'src/http/response-headers.test.ts',
     'src/http/security-contact.test.ts',
-    'src/http/throttles.test.ts',
     'src/http/trickling-uploads.test.ts',
     'src/lib/calendar.test.ts',
     'src/lib/tokens.test.ts',

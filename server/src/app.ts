@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { type Config, findUnencrypted, readPortals } from './config';
+import { createDatabaseClock, type DatabaseClock } from './database/clock';
 import { closeDatabase, openDatabase } from './database/connection';
 import { lockDataDir } from './database/data-dir-lock';
 import { createAdmission } from './http/admission';
@@ -102,7 +103,7 @@ export interface BuildOptions {
 }
 
 /** The services of every module. */
-type AppServices = NotificationServices & ReleaseServices & { audit: AuditTrail };
+type AppServices = NotificationServices & ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock };
 
 /** The assembled application. It does not listen yet. */
 export interface App {
@@ -131,7 +132,6 @@ const KEY_IS_LOST =
 /** Opens the database and registers every part of the server, in the order in which they are listed. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
   const { root, developmentSockets = [] } = options;
-  const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
   const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
   const opened = await openDatabase({ ...config, log, writerThread: options.writerThread }).catch((error: unknown) => {
@@ -140,12 +140,15 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
   });
   const { db, exportDb, pool, faults } = opened;
   try {
+    const databaseClock = createDatabaseClock({ db, config, log });
+    await databaseClock.read();
+    const now = options.now ?? databaseClock.now;
     await createFirstPositions(db, now);
     const server = createServer(config, log);
     const store = createReleaseStore(config);
     const background = createBackground(log, faults);
     const audit = createAudit({ db, background, now });
-    const throttles = createThrottles({ ...LIMITS, ...options.limits }, pool);
+    const throttles = createThrottles({ ...LIMITS, ...options.limits }, pool && { pool, clock: databaseClock });
     const keys = await readKeys({ db, config, now });
     const links = createSignedLinks({ keys, config, now });
     const sessions = createSessions(db, config, now);
@@ -154,6 +157,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const services: AppServices = {
       config,
       db,
+      databaseClock,
       exportDb,
       faults,
       now,

@@ -70,6 +70,23 @@ export const Settings = Type.Object({
       example: 'postgresql://internships:password@db.example.com:5432/internships',
     }),
   ),
+  DATABASE_DIRECT_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      expected: 'a connection string such as postgresql://user@host/database',
+      description:
+        'The same database past a pooler such as PgBouncer in transaction mode, for live updates and migrations. Unset: DATABASE_URL',
+      example: 'postgresql://internships:password@db.example.com:5432/internships',
+      secret: true,
+    }),
+  ),
+  MAX_DATABASE_CONNECTIONS: Type.Integer({
+    minimum: 2,
+    maximum: 1000,
+    default: 10,
+    expected: 'a number of connections from 2 to 1000',
+    description: 'How many connections to PostgreSQL one instance uses for its calls. One more is for live updates',
+  }),
   SMTP_URL: Type.Optional(
     Type.String({
       format: 'smtp-url',
@@ -438,6 +455,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: path.resolve(settings.DATA_DIR),
     releaseStore: readReleaseStore(settings),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    maxDatabaseConnections: settings.MAX_DATABASE_CONNECTIONS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Internship Portals <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: settings.ADMIN_EMAIL,

@@ -1,3 +1,4 @@
+import type { DatabaseClock } from './database/clock';
 import { checkpointWal } from './database/connection';
 import type { Job } from './lib/clock';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
@@ -16,10 +17,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Everything that the server does by the clock (docs/journeys/what-runs-when.md). */
 export function listJobs(
-  services: NotificationServices & ReleaseServices & { audit: AuditTrail },
+  services: NotificationServices & ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock },
   retention: Pick<Retention, 'eraseDue'>,
 ): Job[] {
-  const { audit, config, db, mailer, notifications, now, sessions, throttles } = services;
+  const { audit, config, databaseClock, db, mailer, notifications, now, sessions, throttles } = services;
   const at = () => now().toISOString();
   const hourly = (name: string, run: () => Promise<void>, atStart = false): Job => ({
     name,
@@ -31,6 +32,7 @@ export function listJobs(
     { name: 'send-mails', everyMs: 5 * SECOND_MS, atStart: true, run: async () => mailer.wake() },
     { name: 'write-interview-mails', everyMs: 5 * SECOND_MS, run: () => sendDueInterviewMails(services) },
     { name: 'write-notification-mails', everyMs: 15 * SECOND_MS, run: () => notifications.sendDue() },
+    { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
     hourly('erase-due-applications', () => retention.eraseDue(), true),

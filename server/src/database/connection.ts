@@ -26,6 +26,8 @@ import {
   type LossyPool,
   loadDriver,
   openPool,
+  READ_ONLY,
+  ReadOnly,
 } from './postgresql';
 import { createSqliteDialect, type WriterQueue } from './sqlite-dialect';
 import type { Tables } from './tables';
@@ -60,8 +62,10 @@ export const DATABASE_FILE = 'internships.sqlite';
 /** Where the database is, and where its faults are logged. */
 export interface DatabaseOptions {
   databaseUrl?: string;
+  databaseDirectUrl?: string;
+  maxDatabaseConnections?: number;
   dataDir: string;
-  log?: Pick<BaseLogger, 'error' | 'info'>;
+  log?: Pick<BaseLogger, 'error' | 'info' | 'warn'>;
   /** A thread for the embedded database that has been started ahead (`startWriterThread`). It ends if it is not needed. */
   writerThread?: Worker;
 }
@@ -74,7 +78,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) {
     void options.writerThread?.terminate();
-    await migratePostgres(options.databaseUrl);
+    await migratePostgres(options.databaseDirectUrl ?? options.databaseUrl);
   }
   const opened = await connectDatabase(options);
   try {
@@ -88,9 +92,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** Opens the database as it is, without migrating it: for the operator's commands. */
 export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl } = options;
   const faults = createFaults(options, () => opened.db);
-  const opened = databaseUrl ? await openPostgres(databaseUrl, faults) : openSqlite(options, faults);
+  const opened = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, options, faults)
+    : openSqlite(options, faults);
   return opened;
 }
 
@@ -151,8 +156,17 @@ function openReader(file: string, cacheKib: number): SqliteConnection {
   return reader;
 }
 
-async function openPostgres(connectionString: string, faults: Faults): Promise<OpenDatabase> {
-  const pool = await openPool(connectionString, faults.lost);
+async function openPostgres(
+  connectionString: string,
+  { maxDatabaseConnections: max = 10, log }: DatabaseOptions,
+  faults: Faults,
+): Promise<OpenDatabase> {
+  const pool = await openPool(connectionString, {
+    max,
+    lost: faults.lost,
+    onRefused: (open) =>
+      log?.warn({ open, max }, 'the database server refuses more connections: lower MAX_DATABASE_CONNECTIONS'),
+  });
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: reportTo(faults) });
   return { db, exportDb: db, engine: 'postgresql', pool, faults };
 }
@@ -262,6 +276,19 @@ function createFaults({ databaseUrl, dataDir, log }: DatabaseOptions, db: () => 
 /** Whether an error of a statement belongs to a fault of the database, which is logged once and not by each caller. */
 export function isFault(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || isStorageFull(error);
+}
+
+/** @throws DatabaseUnavailable if the database does not answer or takes no writes */
+export async function checkDatabase(
+  db: Db,
+  { config, faults }: { config: { databaseUrl?: string }; faults: Pick<Faults, 'lost'> },
+): Promise<void> {
+  const readOnly = config.databaseUrl ? sql.raw<string>(READ_ONLY) : sql<string>`'off'`;
+  const { rows } = await sql<{ read_only: string }>`select ${readOnly} as read_only`.execute(db);
+  if (rows[0]?.read_only !== 'on') return;
+  const cause = new ReadOnly();
+  faults.lost.note(cause);
+  throw new DatabaseUnavailable('database_unavailable', { cause });
 }
 
 /** Writes to the database and to the data directory, and removes what it wrote. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { HttpError } from '../lib/http-error';
@@ -6,6 +7,10 @@ import type { Fault } from './faults';
 /** A connection that does not answer for this long is given up: the network may drop packets without a word. */
 const ANSWER_MS = 30_000;
 const CONNECT_MS = 10_000;
+/** After a refused connection, how long to wait before another try if no own connection is left to wait for. */
+const REFUSED_PAUSE_MS = 200;
+/** For how long a pool makes do with the connections that it was granted. */
+const REFUSED_MS = 60_000;
 /** How long a read waits for the database to come back before it is repeated. */
 const READ_WAIT_MS = 2_000;
 const RETRY_AFTER = { 'retry-after': '2' };
@@ -56,25 +61,55 @@ export interface LossyPool extends PostgresPool {
  * - Every other statement throws `DatabaseUnavailable`. If the connection was lost after a write was sent, its code is
  *   `outcome_unknown`: there is no way to tell whether the server has committed.
  * - While the database is away, statements fail immediately instead of waiting for a connection.
- *
- * @param lost the fault that losses are reported to
+ * - While the server refuses more connections, callers wait for one of those that the pool has.
  */
-export async function openPool(connectionString: string, lost: Fault): Promise<LossyPool> {
+export async function openPool(
+  connectionString: string,
+  {
+    max,
+    lost,
+    onRefused,
+  }: {
+    max: number;
+    /** The fault that losses are reported to. */
+    lost: Fault;
+    /** The server has refused a connection because of a limit; called once a minute at most. */
+    onRefused(open: number): void;
+  },
+): Promise<LossyPool> {
   const { Pool } = await loadDriver();
-  const pool = new Pool({ ...connectionSettings(connectionString), max: 10, query_timeout: ANSWER_MS });
+  const pool = new Pool({ ...connectionSettings(connectionString), max, query_timeout: ANSWER_MS });
   // A client emits 'error' when its connection is lost. Without a listener Node ends the process, and the pool listens
   // to idle clients only.
   pool.on('connect', (client) => client.on('error', (error) => lost.note(error)));
   pool.on('error', () => {});
 
+  let growing: NodeJS.Timeout | undefined;
+  const makeDo = () => {
+    pool.options.max = Math.max(1, pool.totalCount);
+    if (growing) return;
+    onRefused(pool.totalCount);
+    growing = setTimeout(() => {
+      growing = undefined;
+      pool.options.max = max;
+    }, REFUSED_MS).unref();
+  };
   const connect = async (): Promise<pg.PoolClient> => {
-    if (lost.lasting) throw new DatabaseUnavailable('database_unavailable', { cause: 'the database is away' });
-    try {
-      return await pool.connect();
-    } catch (error) {
-      if (pool.ending) throw error;
-      if (!isBusy(error)) lost.note(error);
-      throw new DatabaseUnavailable('database_unavailable', { cause: error });
+    for (const until = Date.now() + CONNECT_MS; ; ) {
+      if (lost.lasting) throw new DatabaseUnavailable('database_unavailable', { cause: 'the database is away' });
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (pool.ending) throw error;
+        if (isRefused(error)) {
+          makeDo();
+          if (Date.now() < until) {
+            await pause(REFUSED_PAUSE_MS);
+            continue;
+          }
+        } else if (!isBusy(error)) lost.note(error);
+        throw new DatabaseUnavailable('database_unavailable', { cause: error });
+      }
     }
   };
   const checkOut = async () => new LossyClient(await connect(), connect, lost);
@@ -171,6 +206,13 @@ class Lost extends Error {
   }
 }
 
+/** The database takes no writes. */
+export class ReadOnly extends Error {
+  constructor() {
+    super('The database is read-only.');
+  }
+}
+
 type Kind = 'read' | 'begin' | 'commit' | 'rollback' | 'write';
 
 function kindOf(sql: string): Kind {
@@ -234,7 +276,18 @@ function isBusy(error: unknown): boolean {
   return (error as { message?: unknown } | null)?.message === 'timeout exceeded when trying to connect';
 }
 
-/** Connects once, outside the pool. Rejects if the database does not answer a query. */
+/** Whether the server, the database or the role has as many connections as it may have. */
+function isRefused(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '53300';
+}
+
+/** For a query: 'on' for a standby, and for a database that its provider has closed for writes. */
+export const READ_ONLY = "current_setting('transaction_read_only')";
+
+/**
+ * Connects once, outside the pool. Rejects if the database does not answer a query, or takes no writes. One that has no
+ * connection to spare is there.
+ */
 export async function checkConnection(connectionString: string, timeoutMs = 3_000): Promise<void> {
   const { Client } = await loadDriver();
   const client = new Client({
@@ -245,7 +298,10 @@ export async function checkConnection(connectionString: string, timeoutMs = 3_00
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<{ read_only: string }>(`select ${READ_ONLY} as read_only`);
+    if (rows[0]?.read_only === 'on') throw new ReadOnly();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Db, Faults } from '../database/connection';
+import { checkDatabase, type Db, type Faults } from '../database/connection';
 import { productVersion } from '../lib/product-version';
 
 /** A probe gives up after a few seconds, and so does the answer to it. */
 const ANSWER_MS = 2_000;
 
 /**
- * `/health/live`: the process runs. `/health/ready`: the start is complete, the database answers, the disk has space and
+ * `/health/live`: the process runs. `/health/ready`: the start is complete, the database answers and takes writes, the disk has space and
  * the server is not stopping; otherwise 503 with the reason.
  *
  * @returns `markReady`, which ends the start
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, faults }: { db: Db; faults: Faults },
+  { config, db, faults }: { config: { databaseUrl?: string }; db: Db; faults: Faults },
 ): { markReady(): void } {
   let ready = false;
   let stopping = false;
@@ -30,7 +29,7 @@ export function registerHealth(
     if (!ready) return reply.code(503).send({ status: 'starting' });
     if (faults.full.present) return reply.code(503).send({ status: 'storage' });
     try {
-      await within(ANSWER_MS, sql`select 1`.execute(db));
+      await within(ANSWER_MS, checkDatabase(db, { config, faults }));
       return { status: 'ok', version: productVersion };
     } catch (err) {
       if (!faults.covers(err)) request.log.error({ err }, 'the database does not answer');

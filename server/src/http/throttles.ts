@@ -8,6 +8,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { DatabaseClock } from '../database/clock';
 import type { LossyPool } from '../database/connection';
 import { HttpError } from './errors';
 import { isCall } from './request-path';
@@ -132,14 +133,34 @@ function countInMemory(options: IRateLimiterOptions): RateLimiterMemory {
   });
 }
 
-/** Counts in the database of `pool`, shared by all instances, or without one in this process. */
-export function createThrottles(limits: Limits, pool: LossyPool | undefined): Throttles {
+/** Where all instances count together, by one clock. */
+interface SharedCounts {
+  pool: Pick<LossyPool, 'query'>;
+  clock: Pick<DatabaseClock, 'offsetMs'>;
+}
+
+/** The library takes the time from this machine: its statements get that of the database instead. */
+function byDatabaseClock({ pool, clock }: SharedCounts): SharedCounts['pool'] {
+  const isTime = (value: unknown): value is number => typeof value === 'number' && value > MAX_POINTS;
+  return {
+    async query(statement) {
+      const { text, values = [] } = statement as { text: string; values?: unknown[] };
+      const shifted = values.map((value) => (isTime(value) ? value + clock.offsetMs : value));
+      const result = await pool.query(text, shifted);
+      for (const row of result.rows) if (row.expire) row.expire = Number(row.expire) - clock.offsetMs;
+      return result;
+    },
+  };
+}
+
+/** Counts in the database, shared by all instances, or without one in this process. */
+export function createThrottles(limits: Limits, shared: SharedCounts | undefined): Throttles {
   const make = (name: string, { points, seconds }: Limit): Limiter => {
     const common = { keyPrefix: name, points, duration: seconds };
-    if (!pool) return countInMemory(common);
+    if (!shared) return countInMemory(common);
     return new RateLimiterPostgres({
       ...common,
-      storeClient: pool,
+      storeClient: byDatabaseClock(shared),
       storeType: 'pool',
       tableName: 'throttles',
       // A migration creates the table and `sweep` clears it, since the library's timer cannot be stopped.
@@ -228,7 +249,7 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
       await strikes.delete(keyOf(source));
     },
     async sweep() {
-      await pool?.query('delete from throttles where expire < $1', [Date.now()]);
+      await shared?.pool.query('delete from throttles where expire < $1', [Date.now() + shared.clock.offsetMs]);
     },
   };
 }

@@ -46,7 +46,10 @@ export async function resetPassword(config: Config, email: string, say: Say): Pr
       await audit.record(trx, { event: 'password-reset', actor: OPERATOR, subject: { kind: 'user', id: user.id } });
     });
     // Failed attempts are counted in the database with PostgreSQL only; otherwise a running server forgets them itself.
-    await createThrottles(LIMITS, pool).forget('signInByAccount', foldEmail(user.email));
+    await createThrottles(LIMITS, pool && { pool, clock: { offsetMs: 0 } }).forget(
+      'signInByAccount',
+      foldEmail(user.email),
+    );
     say(`${user.email} has a new password. All sessions of this account have ended.`);
     say(`  Password  ${password}   (shown only now)`);
   });

@@ -29,6 +29,8 @@ const COMMIT_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 25;
 /** After a failure to read what other instances have announced. */
 const RETRY_DELAY_MS = 1_000;
+/** How often the database is asked while what other instances say is not heard. */
+const ASK_MS = 2_000;
 /** Calls of one change. PostgreSQL notifies of at most 8,000 bytes, and a call with an id has up to 120. */
 const MAX_CALLS = 50;
 /** More missed changes than these, and the page reads all that it shows again. */
@@ -101,13 +103,20 @@ export function createPageUpdates({
 
   /** The time of the last event from other instances, from which a new connection catches up. */
   let receivedAt = now().getTime();
+  /** What the last look has sent: looks overlap. */
+  let caughtUp = new Set<string>();
   const catchUp = async () => {
+    const found = new Set<string>();
     const since = new Date(receivedAt - OVERLAP_MS).toISOString();
     const at = now().getTime();
     const people = streams.people();
     for (let first = 0; first < people.length; first += 500) {
-      for (const change of await findUpdates(db, people.slice(first, first + 500), since)) send(change);
+      for (const change of await findUpdates(db, people.slice(first, first + 500), since)) {
+        found.add(change.id);
+        if (!caughtUp.has(change.id)) send(change);
+      }
     }
+    caughtUp = found;
     // Only now: a failure begins again at the same place.
     receivedAt = Math.max(receivedAt, at);
   };
@@ -125,6 +134,7 @@ export function createPageUpdates({
   let ending = false;
   let listener: Listener | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
 
   const beat = async () => {
     const open = streams.all();
@@ -182,9 +192,18 @@ export function createPageUpdates({
       // While the database is away, no page can be told anything.
       heartbeat = setInterval(() => void beat().catch(() => {}), HEARTBEAT_MS);
       heartbeat.unref();
-      if (!config.databaseUrl) return;
+      if (!config.databaseDirectUrl) return;
+      asking = setInterval(() => {
+        if (!listener?.hears) catchUpSoon(0);
+      }, ASK_MS);
+      asking.unref();
       listener = listen(
-        { databaseUrl: config.databaseUrl, channel: CHANNEL, log },
+        {
+          databaseUrl: config.databaseDirectUrl,
+          channel: CHANNEL,
+          log,
+          notify: (channel) => sql`select pg_notify(${channel}, '')`.execute(db),
+        },
         (payload) => {
           receivedAt = now().getTime();
           send(JSON.parse(payload) as StoredUpdate);
@@ -200,6 +219,7 @@ export function createPageUpdates({
     },
     async stop() {
       clearInterval(heartbeat);
+      clearInterval(asking);
       clearTimeout(polling);
       clearTimeout(catchingUp);
       awaited.clear();
