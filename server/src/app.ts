@@ -116,6 +116,8 @@ export interface App {
   createFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Ends the start: from now on /health/ready answers 200. */
   markReady(): void;
+  /** /health/ready says that the server stops; it answers until it is closed. */
+  markStopping(): void;
 }
 
 /** Concurrent uploads: each is held in memory while it is hashed and written. */
@@ -200,7 +202,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     await registerOpenApi(server, config);
     registerSessions(server);
     registerThrottles(server, services);
-    const { markReady } = registerHealth(server, services);
+    const { markReady, markStopping } = registerHealth(server, services);
     registerMetrics(server, services, {
       uploads: { applications: services.uploads, handIns: services.handInUploads },
       connections: () => countConnections(opened),
@@ -273,7 +275,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     server.addHook('onReady', async () => {
       clock = startClock(listJobs(services, retention), background);
     });
-    server.addHook('preClose', async () => clock?.stop());
+    server.addHook('preClose', async () => {
+      clock?.stop();
+      for (const uploads of [services.uploads, services.handInUploads]) uploads.stop();
+    });
     closeInOrder(server, [
       () => retention.stop(),
       () => services.audit.flush(),
@@ -293,6 +298,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
         markReady();
         completeStore();
       },
+      markStopping,
     };
   } catch (error) {
     faults.stop();

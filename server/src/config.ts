@@ -262,6 +262,14 @@ export const Settings = Type.Object({
     description:
       'How many applications one instance receives at the same time, and how many hand-ins. When all slots are taken, senders share them; others get 503, and the form tries again',
   }),
+  STOP_DELAY_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 300,
+    default: 0,
+    expected: 'a whole number of seconds from 0 to 300',
+    description:
+      'For how long a stopping server still answers while /health/ready says stopping, so that a load balancer takes it out first',
+  }),
   METRICS_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,
@@ -480,6 +488,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rolloutFailurePercent: settings.ROLLOUT_FAILURE_PERCENT,
     allowMissingPortals: settings.ALLOW_MISSING_PORTALS === 'on',
     maxUploads: settings.MAX_UPLOADS,
+    stopDelayMs: settings.STOP_DELAY_SECONDS * 1_000,
     metricsToken: settings.METRICS_TOKEN,
     securityContact: readContact(settings.SECURITY_CONTACT),
     securityPolicy: settings.SECURITY_POLICY,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { type App, buildApp } from './app';
@@ -90,13 +91,18 @@ function sayWelcome(config: Config, { server }: App, firstAdministrator: FirstAd
   say('');
 }
 
-/** Stops accepting requests, finishes those in progress and the current mail, and closes the database. */
-function stopOnSignal({ server }: App): void {
+/**
+ * Says that the server stops, for the time of the setting if a supervisor has sent the signal. Then stops accepting requests,
+ * finishes those in progress and the current mail, and closes the database.
+ */
+function stopOnSignal({ server, services, markStopping }: App): void {
   let stopping = false;
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     server.log.info({ signal }, 'stopping');
+    markStopping();
+    if (signal === 'SIGTERM') await setTimeout(services.config.stopDelayMs);
     server.close().then(
       () => process.exit(0),
       (err: unknown) => {

@@ -54,6 +54,20 @@ describe('admission of uploads', () => {
   });
 });
 
+it('a server that stops tells uploads to try again that have not arrived in 20 s', () => {
+  jest.useFakeTimers();
+  const admission = createAdmission(2);
+  const [arriving, complete] = [admission.enter('a'), admission.enter('b')];
+  complete.complete();
+  admission.stop();
+  jest.advanceTimersByTime(19_999);
+  expect(arriving.signal.aborted).toBe(false);
+  jest.advanceTimersByTime(1);
+  jest.useRealTimers();
+  expect(arriving.signal.reason).toMatchObject({ code: 'server_busy', status: 503, headers: { 'retry-after': '10' } });
+  expect([complete.signal.aborted, admission.ended.stopped]).toEqual([false, 1]);
+});
+
 describe('the pace of an upload', () => {
   /** Bytes in each second; the upload's fate after the last one. */
   it.each<[string, number[], 'goes on' | 'ends' | 'gives way']>([

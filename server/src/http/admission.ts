@@ -1,5 +1,10 @@
 import { type HttpError, serverBusy, uploadTooSlow } from './errors';
 
+/** Uploads that are still arriving so long after the server began to stop are told to try again. */
+const STOP_MS = 20_000;
+/** By then another instance, or the next start, takes them. */
+const STOP_RETRY_SECONDS = 10;
+
 /** A refused sender waits this long at least, and at most. */
 const MIN_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
@@ -16,8 +21,8 @@ const STALLED_MS = 60_000;
 /** A sender keeps this fraction of the slots, whoever else wants one. */
 const KEPT_SHARE = 1 / 20;
 
-/** Why an upload was ended: it was too slow, or gave way to another sender's. */
-type EndReason = 'slow' | 'displaced';
+/** Why an upload was ended: it was too slow, gave way to another sender's, or the server stops. */
+type EndReason = 'slow' | 'displaced' | 'stopped';
 
 /** An upload in progress. */
 export interface UploadSlot {
@@ -41,6 +46,8 @@ export interface Admission {
    * @throws HttpError 503 with `Retry-After` when no upload gives way
    */
   enter(sender: string): UploadSlot;
+  /** The server stops: ends the uploads that have not arrived in 20 s. */
+  stop(): void;
   /** Uploads in progress. */
   readonly active: number;
   /** Uploads that were refused since the start. */
@@ -68,7 +75,7 @@ export function createAdmission(
 ): Admission {
   const uploads = new Set<Upload>();
   let refused = 0;
-  const ended = { slow: 0, displaced: 0 };
+  const ended = { slow: 0, displaced: 0, stopped: 0 };
   /** The average time that an upload takes, in milliseconds. */
   let average = 2_000;
   /** When the refused senders were told to return, in milliseconds. */
@@ -104,6 +111,11 @@ export function createAdmission(
       return refused;
     },
     ended,
+    stop() {
+      setTimeout(() => {
+        for (const upload of uploads) if (!upload.isComplete) upload.end('stopped', serverBusy(STOP_RETRY_SECONDS));
+      }, STOP_MS).unref();
+    },
     enter(sender) {
       if (uploads.size >= limit) {
         const displaced = findDisplaceable(sender);

@@ -2,6 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors';
 
+/** What is not answered so long after the server began to stop is cut off: a client may read or send for hours. */
+const STOP_MS = 30_000;
+
 /**
  * Closes connections when the server stops. Node closes connections that are idle at that moment, but waits for the
  * time-out of connections that a browser has opened in advance, and of those that become idle later.
@@ -22,5 +25,7 @@ export function registerConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    const end = setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
+    app.server.once('close', () => clearTimeout(end));
   });
 }

@@ -9,17 +9,18 @@ const ANSWER_MS = 2_000;
  * `/health/live`: the process runs. `/health/ready`: the start is complete, the database answers and takes writes, the disk has space and
  * the server is not stopping; otherwise 503 with the reason.
  *
- * @returns `markReady`, which ends the start
+ * @returns `markReady`, which ends the start, and `markStopping`, after which the server still answers for a while
  */
 export function registerHealth(
   app: FastifyInstance,
   { config, db, faults }: { config: { databaseUrl?: string }; db: Db; faults: Faults },
-): { markReady(): void } {
+): { markReady(): void; markStopping(): void } {
   let ready = false;
   let stopping = false;
-  app.addHook('preClose', async () => {
+  const markStopping = () => {
     stopping = true;
-  });
+  };
+  app.addHook('preClose', async () => markStopping());
   app.get('/health/live', { schema: { hide: true }, config: { counted: false } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: productVersion }),
   );
@@ -40,6 +41,7 @@ export function registerHealth(
     markReady() {
       ready = true;
     },
+    markStopping,
   };
 }
 

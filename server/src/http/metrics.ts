@@ -96,7 +96,7 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, sou
   });
   new Counter({
     name: 'internships_uploads_ended_total',
-    help: 'Uploads that were ended because they were too slow (slow), or to make room for another sender (displaced)',
+    help: 'Uploads that were ended because they were too slow (slow), to make room for another sender (displaced), or because the server stops (stopped)',
     labelNames: ['kind', 'reason'] as const,
     registers,
     collect() {

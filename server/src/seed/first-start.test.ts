@@ -53,13 +53,17 @@ describe('a first start', () => {
     await empty.stop();
   });
 
-  it('is not ready until its start is complete', async () => {
+  it('is ready from the end of its start until it stops', async () => {
     const starting = await startTestServer({}, { ready: false });
     try {
       const before = await starting.call('GET', '/health/ready');
       expect([before.status, before.body]).toEqual([503, { status: 'starting' }]);
       starting.markReady();
       expect((await starting.call('GET', '/health/ready')).status).toBe(200);
+      starting.markStopping();
+      const after = await starting.call('GET', '/health/ready');
+      expect([after.status, after.body]).toEqual([503, { status: 'stopping' }]);
+      expect((await starting.call('GET', '/health/live')).status).toBe(200);
     } finally {
       await starting.stop();
     }

@@ -481,20 +481,4 @@ describe('a second instance', () => {
     await one.stop();
     await database.drop();
   });
-
-  onPostgres('asks the database for changes while it hears nothing of them, as behind a pooler', async () => {
-    const [database, elsewhere] = await Promise.all([
-      createPostgresDatabase({ migrated: true }),
-      createPostgresDatabase({ migrated: true }),
-    ]);
-    const one = await startTestServer({ DATABASE_URL: database.url });
-    const two = await startTestServer({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: elsewhere.url });
-    const { supervisor, intern, task } = await team(one);
-    const events = await Events.open(await two.server.listen({ port: 0, host: '127.0.0.1' }), supervisor);
-    await events.next();
-    await comment(intern, task, one);
-    expect(await events.commented()).toContainEqual({ Path: '/Task/:id', Id: task });
-    await Promise.all([one.stop(), two.stop()]);
-    await Promise.all([database.drop(), elsewhere.drop()]);
-  });
 });

@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import pino from 'pino';
+import { createPostgresDatabase, startTestServer } from '../testing/server';
+
+const onPostgresql = globalThis.ENGINE === 'postgresql' ? describe : describe.skip;
+
+onPostgresql('a database that is read-only', () => {
+  it('makes the server not ready, which becomes ready by itself', async () => {
+    const database = await createPostgresDatabase({ migrated: true });
+    const name = new URL(database.url).pathname.slice(1);
+    const server = await startTestServer({ DATABASE_URL: database.url });
+    const admin = new pg.Client(database.url);
+    await admin.connect();
+    const ready = () => server.call('GET', '/health/ready');
+    try {
+      await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+      // Connections have the setting from their beginning.
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      expect(await ready()).toMatchObject({ status: 503, body: { status: 'database' } });
+      await admin.query(`alter database ${name} reset default_transaction_read_only`);
+      while ((await ready()).status !== 200) await setTimeout(50);
+    } finally {
+      await server.stop();
+      await admin.end();
+      await database.drop();
+    }
+  });
+});
+
+onPostgresql('a database that allows six connections', () => {
+  it('answers sixteen readers: those without a connection wait for one', async () => {
+    const database = await createPostgresDatabase();
+    const url = new URL(database.url);
+    const name = url.pathname.slice(1);
+    const admin = new pg.Client(database.url);
+    await admin.connect();
+    await admin.query(`create role ${name} login password 'six' connection limit 6`);
+    await admin.query(`grant all on schema public to ${name}`);
+    url.username = name;
+    url.password = 'six';
+    const logged: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+    const server = await startTestServer({ DATABASE_URL: url.href }, { logger });
+    try {
+      const { token } = await server.signInAs('ADM');
+      const { db } = server.services;
+      const reads = Array.from({ length: 16 }, (_, n) =>
+        sql<{ n: number }>`select ${n}::int as n, pg_sleep(0.3)`.execute(db),
+      );
+      const calls = Array.from({ length: 16 }, () => server.call('GET', '/api/Admin/Dashboard/Decisions', { token }));
+      expect((await Promise.all(reads)).map(({ rows }) => rows[0]?.n)).toEqual(reads.map((_, n) => n));
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+      expect((await server.call('GET', '/health/ready')).status).toBe(200);
+      expect(logged).toContain('the database server refuses more connections: lower MAX_DATABASE_CONNECTIONS');
+      expect(logged).not.toContain('the connection to the database was lost');
+    } finally {
+      await server.stop();
+      await admin.end();
+      await database.drop();
+      const cluster = new pg.Client(process.env.TEST_POSTGRES_URL);
+      await cluster.connect();
+      await cluster.query(`drop role ${name}`);
+      await cluster.end();
+    }
+  });
+});
