@@ -78,7 +78,7 @@ test('a developer alone sees a portal from another address, and leaves it again'
   await stranger.context().close();
   await elsewhere.close();
 
-  await banner.getByRole('link', { name: 'Leave the preview' }).click();
+  await banner.getByRole('button', { name: 'Leave the preview' }).click();
   await page.goto(`${product.url}/adminDashboard`);
   await expect(page.getByText('Total Users')).toBeVisible();
   await expect(page.getByText(editionOf('admin-portal'))).toBeHidden();

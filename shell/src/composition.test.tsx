@@ -317,7 +317,8 @@ describe('a preview', () => {
     expect(banner).toHaveTextContent(
       /^You see the public portal from http:\/\/localhost:3101\/\. Until .*21 November 2026/,
     );
-    expect(screen.getByRole('link', { name: 'Leave the preview' })).toHaveAttribute('href', '/portals/preview/leave');
+    const form = screen.getByRole('button', { name: 'Leave the preview' }).closest('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/portals/preview/leave']);
   });
 
   it('says that the live version is shown where the other address does not answer', async () => {

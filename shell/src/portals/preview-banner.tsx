@@ -8,11 +8,11 @@ import { messages } from './messages';
 
 const texts = messages.preview;
 
-/** The server's address that ends a preview; not a page of the product. */
+/** The server's address that ends a preview by POST; not a page of the product. */
 const WAY_OUT = '/portals/preview/leave';
 
 /**
- * Says that the page is a preview, its source and its end, with a link to leave it. It is pinned to the edge of the
+ * Says that the page is a preview, its source and its end, with a button to leave it. It is pinned to the edge of the
  * window and has its own space below the page, so that it never hides content for good.
  */
 export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
@@ -54,9 +54,11 @@ export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
           </>
         )}
       </span>
-      <Link href={WAY_OUT} color="inherit" sx={{ fontWeight: 600 }}>
-        {texts.leave}
-      </Link>
+      <form method="post" action={WAY_OUT}>
+        <Link component="button" type="submit" color="inherit" sx={{ fontWeight: 600, font: 'inherit' }}>
+          {texts.leave}
+        </Link>
+      </form>
     </Box>
   );
 }

@@ -37,14 +37,22 @@ export function registerOverridePages(app: FastifyInstance, services: Services):
     },
   });
 
+  const leave = { url: `${OVERRIDE_PATH}/leave`, schema: { hide: true } };
+
+  // Banners of older shells link to it.
+  app.get(leave.url, { schema: leave.schema }, async (_request, reply) =>
+    sendPlainPage(reply, 'Leave the preview?', '<form method="post"><button>Leave the preview</button></form>', {
+      form: true,
+    }),
+  );
+
   app.route({
-    method: 'GET',
-    url: `${OVERRIDE_PATH}/leave`,
-    exposeHeadRoute: false,
-    schema: { hide: true },
+    ...leave,
+    method: 'POST',
+    bodyLimit: 4 * 1024,
     handler: async (_request, reply) => {
       leaveOverride(reply);
-      return reply.header('cache-control', 'no-store').redirect('/');
+      return reply.header('cache-control', 'no-store').redirect('/', 303);
     },
   });
 }

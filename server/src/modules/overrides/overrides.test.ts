@@ -90,9 +90,14 @@ describe('an override', () => {
     expect(text).toContain('<button>Show the preview</button>');
   });
 
-  it('is left by its way out', async () => {
-    const left = await product.call('GET', '/portals/preview/leave', { headers: BROWSER });
-    expect([left.status, left.headers.location]).toEqual([302, '/']);
+  it('is left by the button of its way out, and not by its address', async () => {
+    const asked = await product.call('GET', '/portals/preview/leave', { headers: BROWSER });
+    expect([asked.headers['set-cookie'], String(asked.raw)]).toEqual([
+      undefined,
+      expect.stringContaining('<form method="post"><button>Leave the preview</button></form>'),
+    ]);
+    const left = await product.call('POST', '/portals/preview/leave', { headers: BROWSER });
+    expect([left.status, left.headers.location]).toEqual([303, '/']);
     expect(left.headers['set-cookie']).toBe('preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
   });
 
