@@ -33,6 +33,10 @@ describe('the settings', () => {
     expect(readConfig({ ACTIVATION_PROOF: 'required' }).activationProof).toBe(true);
   });
 
+  it('take characters that no one sees out of the address of the first administrator', () => {
+    expect(readConfig({ ADMIN_EMAIL: 'admin\u200b@example.com' }).adminEmail).toBe('admin@example.com');
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

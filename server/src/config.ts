@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, re
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import leven from 'leven';
-import { findPortalProblems, type PortalEntry, PortalList, Role } from 'shared-api/contract';
+import { findPortalProblems, type PortalEntry, PortalList, Role, stripInvisible } from 'shared-api/contract';
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
@@ -441,7 +441,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const read: Record<string, unknown> = {};
   const values: Record<string, string> = {};
   for (const name of SETTING_NAMES) {
-    const value = env[name]?.trim() || readSecretFile(env, name);
+    const text = env[name]?.trim() || readSecretFile(env, name);
+    const value = name === 'ADMIN_EMAIL' && text ? stripInvisible(text) : text;
     if (value) read[name] = values[name] = value;
   }
   if (!validate(read)) {

@@ -196,10 +196,12 @@ it('takes invisible characters out of addresses, folds all texts again, and list
     values ('applied', 'Ana', 'ana', 'ana\u00ad@example.com', 'ana\u00ad@example.com', '', (select min(id) from positions),
       'Processing', '', '2026-11-25T10:00:00.000Z')`;
   const mail = `update mails set recipient = 'ana\u00ad@example.com' where id = (select min(id) from mails)`;
+  const change = `update email_changes set new_email = 'ana\u00ad@example.com'`;
+  const contact = `update programme_settings set contact_email = 'ana\u00ad@example.com'`;
   const rows = await fixture('rows');
   const database = await createDatabase(
     await fixture(onPostgresql ? 'postgresql' : 'sqlite'),
-    [rows, ...users, application, mail].join(';\n'),
+    [rows, ...users, application, mail, change, contact].join(';\n'),
   );
   await upgrade(database);
   const snapshot = await openSnapshot(database);
@@ -220,6 +222,11 @@ it('takes invisible characters out of addresses, folds all texts again, and list
     { email: 'ana@example.com', email_folded: 'ana@example.com' },
   ]);
   expect(await query(`select id from mails where recipient = 'ana@example.com'`)).toHaveLength(1);
+  for (const [table, column] of [
+    ['email_changes', 'new_email'],
+    ['programme_settings', 'contact_email'],
+  ])
+    expect(await query(`select distinct ${column} as email from ${table}`)).toEqual([{ email: 'ana@example.com' }]);
   const listed = `select subject_id, event, outcome from audit_events where detail like 'Email%clean%' or detail like 'Email: invis%'`;
   expect(await query(`${listed} order by subject_id`)).toEqual([
     { subject_id: 'applied', event: 'personal-data-corrected', outcome: 'success' },

@@ -2,14 +2,15 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
 
-const text = (maxLength: number, pattern?: string) =>
+const text = (maxLength: number, pattern?: string, transform = ['trim']) =>
   Type.String({
-    transform: ['trim'],
+    transform,
     maxLength,
     ...(pattern && { pattern }),
     messages: { maxLength: `Use at most ${maxLength} characters.`, pattern: ONE_LINE_MESSAGE },
   });
 const line = (maxLength: number) => text(maxLength, ONE_LINE);
+const address = () => text(254, ONE_LINE, ['strip', 'trim']);
 
 const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
 
@@ -18,10 +19,10 @@ export const ProgrammeSettings = Type.Object({
   /** The name of the firm, as applicants know it. */
   Firm: line(100),
   /** Where applicants ask: in the footer, on the status page and in every e-mail. */
-  ContactEmail: line(254),
+  ContactEmail: address(),
   ContactPhone: line(40),
   /** Where answers to e-mails go. Empty: to `ContactEmail`. */
-  ReplyTo: line(254),
+  ReplyTo: address(),
   /** The last lines of every e-mail. Empty: the internship team of the firm. */
   Signature: text(500),
   /** Where interviews take place, unless an invitation names another place. */

@@ -19,6 +19,14 @@ export const namesAndAddresses: Migration = {
     await refold(db, 'templates', ['name', 'name_folded'], ({ name = '' }) => ({ name_folded: fold(name) }));
     await refold(db, 'tasks', ['title', 'title_folded'], ({ title = '' }) => ({ title_folded: fold(title) }));
     await refold(db, 'mails', ['recipient'], ({ recipient = '' }) => ({ recipient: stripInvisible(recipient) }));
+    await refold(db, 'email_changes', ['old_email', 'new_email'], ({ old_email = '', new_email = '' }) => ({
+      old_email: stripInvisible(old_email),
+      new_email: stripInvisible(new_email),
+    }));
+    await refold(db, 'programme_settings', ['contact_email', 'reply_to'], ({ contact_email = '', reply_to = '' }) => ({
+      contact_email: stripInvisible(contact_email),
+      reply_to: stripInvisible(reply_to),
+    }));
     for (const [table, isOne] of [
       ['users', sql`active = 1`],
       ['applications', sql`status <> 'Declined' and activated <> 2`],

@@ -65,6 +65,11 @@ describe('the settings of the programme', () => {
   });
 });
 
+it('of the programme are stored without characters that no one sees', async () => {
+  expect((await save({ ContactEmail: 'people\u200b@umoja.example' })).status).toBe(200);
+  expect((await settings()).Settings).toMatchObject({ ContactEmail: 'people@umoja.example' });
+});
+
 describe('the privacy notice', () => {
   it('gets a new version with each change, and applications name the one that was agreed to', async () => {
     expect((await server.apply({ Email: 'first@example.com' })).status).toBe(201);
