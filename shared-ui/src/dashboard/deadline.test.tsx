@@ -10,7 +10,7 @@ describe('today', () => {
 });
 
 describe('today in a page that names the time zone of the programme', () => {
-  it('is the day there', () => {
+  it("is the day there, by the server's clock", () => {
     const zone = document.createElement('meta');
     zone.name = 'time-zone';
     document.head.append(zone);
@@ -19,8 +19,12 @@ describe('today in a page that names the time zone of the programme', () => {
       zone.content = name;
       return today(moment);
     });
+    zone.content = 'UTC';
+    zone.dataset.now = new Date(performance.timeOrigin + 3 * 86_400_000).toISOString();
+    days.push(today());
     zone.remove();
-    expect(days).toEqual(['2026-11-22', '2026-11-21']);
+    const aheadOfThisClock = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect(days).toEqual(['2026-11-22', '2026-11-21', aheadOfThisClock]);
   });
 });
 

@@ -5,12 +5,20 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
 
 let known: { zone: string | undefined; format: Intl.DateTimeFormat } | undefined;
 
+const head = () => document.querySelector<HTMLMetaElement>('meta[name="time-zone"]');
+
+/** The time by the server's clock, which the page states as it is sent. */
+function serverNow(): Date {
+  const sentAt = head()?.dataset.now;
+  return new Date(Date.now() + (sentAt ? Date.parse(sentAt) - performance.timeOrigin : 0));
+}
+
 /**
- * Today as `YYYY-MM-DD` in the programme's time zone, which the server names in the page: deadlines are compared with the
- * same day everywhere. In a page that names none, the day of the browser's clock.
+ * Today as `YYYY-MM-DD` by the server's clock in the programme's time zone, both named in the page: deadlines are compared
+ * with the same day everywhere. In a page that names none, the day of the browser's clock.
  */
-export function today(now = new Date()): string {
-  const zone = document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content;
+export function today(now = serverNow()): string {
+  const zone = head()?.content;
   if (!known || known.zone !== zone) known = { zone, format: formatIn(zone) };
   return known.format.format(now);
 }

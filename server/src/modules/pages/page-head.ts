@@ -160,9 +160,9 @@ export function programmeHead({ firm, contactEmail, contactPhone, answerDays }: 
   return [`<meta name="programme" content="${escapeHtml(JSON.stringify(facts))}">`];
 }
 
-/** The time zone whose day decides what is overdue and which dates can be chosen. */
-export function timeZoneHead(timeZone: string): string {
-  return `<meta name="time-zone" content="${escapeHtml(timeZone)}">`;
+/** The time zone whose day decides what is overdue and which dates can be chosen, and the time: a browser's clock may be wrong. */
+export function timeZoneHead(timeZone: string, now: Date): string {
+  return `<meta name="time-zone" content="${escapeHtml(timeZone)}" data-now="${now.toISOString()}">`;
 }
 
 /** Excludes crawlers from the dashboards and the API. Pages with a token are allowed, so that crawlers see `noindex`. */

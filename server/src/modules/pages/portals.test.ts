@@ -402,7 +402,7 @@ describe('files from another origin', () => {
 
 describe('a page that is sent compressed', () => {
   /** The page without what each request brings. */
-  const bare = (html: string) => html.replace(/"(csp|load)-nonce" content="[^"]+"|nonce="[^"]+"/g, '');
+  const bare = (html: string) => html.replace(/"(csp|load)-nonce" content="[^"]+"|nonce="[^"]+"|data-now="[^"]+"/g, '');
 
   it.each([
     ['gzip', gunzipSync],

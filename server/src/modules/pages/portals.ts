@@ -160,7 +160,7 @@ export async function registerPortals(
     const head = [
       addressHead(publicUrl, isListed ? pathname : null),
       ...identityProviderHead(config.identityProvider),
-      timeZoneHead(config.timeZone),
+      timeZoneHead(config.timeZone, services.now()),
       ...programmeHead(programme),
       ...previousShellHead(previous, assetUrl),
       registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services, portal?.name ?? '') }, visit.registry),

@@ -64,20 +64,36 @@ export async function insertPosition(on: DbOrTransaction, name: string, at: stri
   return id;
 }
 
-/** As `insertPosition`; false when the position does not exist, or when `seen` is given and is not its present name. */
+/** As `insertPosition`, also in saved views that filter by it; false when the position does not exist, or when `seen` is given and is not its present name. */
 export async function renamePosition(
   on: DbOrTransaction,
   id: string,
   name: string,
   seen: string | undefined,
 ): Promise<boolean> {
+  const before = await findPositionById(on, id);
   const update = on
     .updateTable('positions')
     .set({ name, name_folded: foldName(name), search: positionSearchText(name) })
     .where('id', '=', id);
   const { numUpdatedRows } = await (seen === undefined ? update : update.where('name', '=', seen)).executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n || !before) return false;
+  const views = await on
+    .selectFrom('saved_views')
+    .select(['id', 'query'])
+    .where('query', 'like', `%${FILTER}=%`)
+    .execute();
+  for (const view of views) {
+    const query = new URLSearchParams(view.query);
+    if (foldName(query.get(FILTER) ?? '') !== foldName(before.Position)) continue;
+    query.set(FILTER, name);
+    await on.updateTable('saved_views').set({ query: query.toString() }).where('id', '=', view.id).execute();
+  }
+  return true;
 }
+
+/** A list's filter by position, in the address of its page (shared-ui/table). */
+const FILTER = 'f.Position';
 
 /** The number of applications and active users with a position. */
 export async function countHolders(db: DbOrTransaction, id: string): Promise<{ applications: number; users: number }> {

@@ -54,6 +54,22 @@ describe('saved views', () => {
     expect(await views(wanjiku)).toHaveLength(2);
   });
 
+  it('follow a position that gets another name', async () => {
+    await save(wanjiku, { Query: 'stage=Declined&f.Position=technology' });
+    await save(wanjiku, { Name: 'Of Advisory', Query: 'f.Position=Advisory' });
+    const { body } = await server.call('GET', '/api/Position', {});
+    const positions = body.Positions as { id: string; Position: string }[];
+    const renamed = positions.find(({ Position }) => Position === 'Technology');
+    const rename = (Position: string) =>
+      server.call('PUT', `/api/Position/${renamed?.id}`, { token: wanjiku.token, body: { Position } });
+    expect((await rename('Research & Development')).status).toBe(200);
+    expect((await views(wanjiku)).map(({ Query }) => Query)).toEqual([
+      'f.Position=Advisory',
+      'stage=Declined&f.Position=Research+%26+Development',
+    ]);
+    await rename('Technology');
+  });
+
   it('are deleted by their owner', async () => {
     await save(wanjiku);
     const [saved] = await views(wanjiku);
