@@ -1,6 +1,7 @@
+import { isUniqueViolation } from '../../database/connection';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { insertApplication } from '../applications';
-import { findPositions } from '../positions';
+import { findPositions, insertPosition } from '../positions';
 
 let server: TestServer;
 let token: string;
@@ -186,5 +187,75 @@ describe('a search and an order', () => {
       ['Email', '@xn--mnchen-3ya.example'],
     ] as const)
       expect([value, await find('', `&filter[${column}]=${encodeURIComponent(value)}`)]).toEqual([value, ['Only One']]);
+  });
+});
+
+/** Ten names of each script in the order of its readers, each with what is typed to find it where that differs. */
+const SCRIPTS: Record<string, string[]> = {
+  'Latin with marks': [
+    ...['Ángel Ruiz = angel', 'Čeněk Novák = CENEK', 'Đorđe Ilić = dorde ilic', 'Élodie Noël = noel'],
+    ...['Gülşen Çelik = gulsen', 'Håkon Ødegård = odegard', 'Ľubomír Ďurica = lubomir', 'Ñusta Quispe = nusta'],
+    ...['Şebnem Yıldız = yildiz', 'Zsófia Őry = ory'],
+  ],
+  Cyrillic: [
+    ...['Алёна Ёлкина = елкина', 'Богдан Ґудзь = БОГДАН', 'Вячеслав Щукин = щукин', 'Галина Цой', 'Жанна Эрн = эрн'],
+    ...['Йосип Козак = йосип', 'Мирослав Бойко = боико', 'Оксана Шульга', 'Юрий Ким = юрии', 'Ярослав Лещенко'],
+  ],
+  Arabic: [
+    ...['أحمد سالم = احمد', 'إيمان علي = ايمان', 'بسّام نور = بسام', 'جُمانة حداد = جمانه', 'خديجة عمر = خديجه'],
+    ...['رؤى كمال = رؤي', 'سلمى زين = سلمي', 'عبد الله', 'فاطمة الزهراء = فاطمه', 'يُوسُف طه = يوسف'],
+  ],
+  Devanagari: [
+    ...['अनिल जोशी', 'आशा राव', 'ईश्वर दास', 'ओम प्रकाश', 'कृष्णा नायर', 'ख़ालिद ख़ान = खालिद'],
+    ...['ज़ैनब अली = जैनब', 'पूजा मिश्रा', 'श्रीधर पै', 'हर्ष वर्मा'],
+  ],
+  Thai: [
+    ...['กมล ดี', 'ขวัญใจ งาม', 'จันทร์ ทอง = จันทร', 'ชัยวัฒน์ สุข', 'ณัฐพล รัก', 'ธนพล เจริญ'],
+    ...['ปรีชา ชาญ', 'มานี มีนา', 'สมชาย ใจดี', 'อรุณ รุ่ง'],
+  ],
+  'Japanese and Chinese': [
+    ...[
+      'あいこ 佐藤 = 佐藤',
+      'さくら 鈴木',
+      'たろう 山田',
+      'はなこ 高橋 = 高橋',
+      'アキラ 伊藤 = ｱｷﾗ',
+      'ケンジ 渡辺 = ｹﾝｼﾞ',
+    ],
+    ...['ユウコ 中村 = ﾕｳｺ', '张伟', '李娜', '王芳'],
+  ],
+  Korean: ['강하늘', '김서연 = 서연', '박지훈', '서민준', '윤아름', '이도윤', '장미란', '정우성', '최지우', '한가인'],
+  Amharic: [
+    ...['ሃና ተስፋዬ', 'ለምለም ኃይሉ', 'መሐመድ አሊ', 'ሰላም ገብረ', 'ሸዋዬ ደሳለኝ', 'በቀለ ሞላ = ሞላ'],
+    ...['ተክሌ ወርቁ', 'አበበ ቢቂላ', 'ከበደ ሚካኤል', 'ዮሐንስ ጥላሁን'],
+  ],
+};
+
+describe.each(Object.entries(SCRIPTS))('ten names in %s', (script, rows) => {
+  const names = rows.map((row) => row.split(' = ')[0] ?? '');
+
+  it('are found, sorted and told apart', async () => {
+    const { db } = server.services;
+    const at = '2026-11-01T08:00:00.000Z';
+    // Applications for a position of this script: no more than a page shows.
+    const Position = `Names in ${script}`;
+    const position = await insertPosition(db, Position, at);
+    for (const [index, name] of [...names].reverse().entries()) {
+      const email = `${position}.${index}@example.com`;
+      await insertApplication(db, { name, email, phone: '+254712345678' }, position, at);
+    }
+    const read = async (query: string) => {
+      const filter = `filter[Position]=${encodeURIComponent(Position)}`;
+      const { body } = await call('GET', `/Admin/User/Applicants?page=1&pageSize=100&${filter}&${query}`);
+      return (body.Applicants as { Name: string }[]).map(({ Name }) => Name);
+    };
+    expect(await read('sort=Name')).toEqual(names);
+    for (const row of rows) {
+      const [name = '', typed = name] = row.split(' = ');
+      expect([typed, await read(`search=${encodeURIComponent(typed)}`)]).toEqual([typed, [name]]);
+      await insertPosition(db, name, at);
+      const again = insertPosition(db, name.normalize('NFD').toUpperCase(), at);
+      expect(await again.catch(isUniqueViolation)).toBe(true);
+    }
   });
 });
