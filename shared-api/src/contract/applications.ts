@@ -45,6 +45,8 @@ export const Applicant = Type.Object({
   WithdrawnAt: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */
   AppliedAt: Type.String(),
+  /** Only if an administrator or supervisor has an account with this address: it then opens no intern's account. */
+  StaffAccount: Type.Optional(Type.Boolean()),
   /** The reason of the newest decision, if it has one. */
   Reason: Type.Optional(Type.String()),
   /**
@@ -392,4 +394,21 @@ export const undoDeclines = endpoint({
   body: Type.Object({ Ids }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes }),
+});
+
+export const createDocumentsExport = endpoint({
+  method: 'POST',
+  path: '/Admin/User/Applicants/Documents',
+  access: ['ADM'],
+  stepUp: true,
+  tag: 'exports',
+  summary: 'Creates a link, valid for 5 minutes, to the documents of up to 100 applications as one ZIP file',
+  body: Type.Object({ Ids }),
+  status: 200,
+  answer: Type.Object({
+    /** The address of the download, relative to the root of this host. */
+    Export: Type.String(),
+    /** How many documents are in it. Erased applications have none. */
+    Documents: Type.Integer(),
+  }),
 });

@@ -71,6 +71,15 @@ describe('the applications page', () => {
     );
   });
 
+  it('marks an application whose address has an account of staff', async () => {
+    fakeApi(
+      positions,
+      on(listApplications, { Applicants: [{ ...wanjiru, StaffAccount: true }], Total: 1, TotalAll: 1 }),
+    );
+    openPage();
+    expect(await screen.findByRole('row', { name: /Wanjiru Kamau Staff address/ })).toBeInTheDocument();
+  });
+
   it("says 'No data available' while there are no applications", async () => {
     fakeApi(positions, none);
     openPage();

@@ -16,12 +16,14 @@ import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from
 import { common } from '../../messages';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
+import { DownloadDocuments } from './download-documents';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
 import { ReviewButton } from './review-button';
 import { SavedViewsButton } from './saved-views-button';
 import { ScheduleSelected } from './schedule-selected';
+import { StaffBadge } from './staff-address';
 
 const { applications: texts } = messages;
 const { columns: headers } = common;
@@ -42,7 +44,11 @@ function columnsFor(
       id: 'Name',
       header: headers.name,
       value: (row) => row.Name,
-      cell: (row) => <TextLink to={adminPages.applicant(row.id)}>{row.Name}</TextLink>,
+      cell: (row) => (
+        <>
+          <TextLink to={adminPages.applicant(row.id)}>{row.Name}</TextLink> <StaffBadge {...row} />
+        </>
+      ),
       oneLine: true,
       required: true,
     },
@@ -130,6 +136,7 @@ export function ApplicationsPage() {
         actions: (
           <>
             <ScheduleSelected selection={selection} />
+            <DownloadDocuments selection={selection} />
             <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
           </>
         ),

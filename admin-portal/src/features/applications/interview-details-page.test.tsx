@@ -18,10 +18,16 @@ import { InterviewDetailsPage } from './interview-details-page';
 
 // jsdom draws nothing.
 const mockOpenDocument = jest.fn<() => Promise<unknown>>(async () => ({ unshown: [], close: () => {} }));
-const mockShow = jest.fn();
+const mockShow = jest.fn<(document: unknown, events: { onIncomplete(): void }) => void>();
 jest.mock('./pdf-engine', () => ({
   openDocument: () => mockOpenDocument(),
-  createViewer: () => ({ show: mockShow, zoom: () => {}, find: () => {}, scroll: () => {}, end: () => {} }),
+  createViewer: (_container: unknown, events: { onIncomplete(): void }) => ({
+    show: (document: unknown) => mockShow(document, events),
+    zoom: () => {},
+    find: () => {},
+    scroll: () => {},
+    end: () => {},
+  }),
 }));
 
 const links = {
@@ -94,6 +100,12 @@ describe('the interview details page', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the e-mail address' }));
     expect(await screen.findByText('Copied the e-mail address')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('wanjiru@example.com');
+  });
+
+  it('says before a decision that the address has an account of staff', async () => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant({ StaffAccount: true }), ...links }));
+    openPage();
+    expect(await screen.findByText(/^A member of staff has an account with this e-mail address/)).toBeVisible();
   });
 
   it('shows no interview date where there is none, and no way to move it', async () => {
@@ -436,7 +448,10 @@ describe('the documents of an applicant', () => {
     fakeApi(applicationWith(buildEntry()));
     const { user } = openPage();
     await waitFor(() =>
-      expect(mockShow).toHaveBeenLastCalledWith(expect.objectContaining({ close: expect.anything() })),
+      expect(mockShow).toHaveBeenLastCalledWith(
+        expect.objectContaining({ close: expect.anything() }),
+        expect.anything(),
+      ),
     );
     expect(await region()).toHaveTextContent('amina.pdf');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -462,6 +477,15 @@ describe('the documents of an applicant', () => {
     const link = screen.getByRole('link', { name: 'Download the CV of Wanjiru Kamau' });
     expect(link).toHaveAttribute('download', 'amina.pdf');
     expect(link).toHaveAttribute('href', 'blob:document');
+  });
+
+  it('say that a part of them cannot be drawn', async () => {
+    mockShow.mockImplementation((document, events) => {
+      if (document) events.onIncomplete();
+    });
+    fakeApi(applicationWith(buildEntry()));
+    openPage();
+    expect(await screen.findByText(/^A part of this document, such as an image, cannot be shown here\./)).toBeVisible();
   });
 
   it('ask for a new link when the first one has ended', async () => {

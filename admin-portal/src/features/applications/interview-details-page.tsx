@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Answer, type Applicant, adminPages, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatMoment, LinkButton, PageHeading } from 'shared-ui';
+import { formatMoment, LinkButton, PageHeading, Verbatim } from 'shared-ui';
 import { QueryBoundary, ShortDate, StatusBadge } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
@@ -25,6 +25,7 @@ import { messages } from './messages';
 import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
+import { StaffNotice } from './staff-address';
 import { UndoDecline } from './undo-decline';
 import { useLightPrint } from './use-light-print';
 
@@ -82,9 +83,9 @@ function details(read: Read, undo: ReactNode, cell: Record<DocumentName, ReactNo
     ],
     ...date,
   ];
-  if (applicant.ErasedAt) return [[headers.name, applicant.Name], ...application];
+  if (applicant.ErasedAt) return [[headers.name, <Verbatim key="name">{applicant.Name}</Verbatim>], ...application];
   return [
-    [headers.name, applicant.Name],
+    [headers.name, <Verbatim key="name">{applicant.Name}</Verbatim>],
     [headers.email, <EmailLink key="email" applicant={applicant} />],
     [headers.phoneNumber, <PhoneLink key="phone" applicant={applicant} />],
     ...application,
@@ -177,6 +178,7 @@ export function InterviewDetailsPage() {
     >
       <PageHeading
         title={applicant?.Name ?? texts.title}
+        names={applicant && [applicant.Name]}
         back={
           waiting
             ? { label: texts.backToApplications, to: adminPages.applications }
@@ -203,6 +205,7 @@ export function InterviewDetailsPage() {
         }
       />
       {applicant && <Summary applicant={applicant} reference={erased ? undefined : application.data?.Reference} />}
+      {applicant && <StaffNotice {...applicant} />}
       <QueryBoundary read={application} failed={texts.failed}>
         {({ Applicant, History: entries, Corrections: corrections, ErasedBy: eraser, UndoFor, ...read }) => (
           <Box

@@ -84,15 +84,26 @@ export const messages = {
     noMatch: 'Not found',
     download: 'Download',
     downloadOf: (document: string, name: string) => `Download the ${document} of ${name}`,
+    downloadSelected: 'Download documents',
+    downloadBegun: (count: number) => `The download of ${counted(count, 'document')} has begun.`,
+    downloadFailed: 'The documents could not be downloaded',
+    tooMany: (limit: number) => `Documents of at most ${limit} applications can be downloaded at a time.`,
     unreadable: {
       protected: 'This document is protected by a password. Download it and open it with the password.',
       broken: 'This document is damaged, so it cannot be shown here. Download it and try another program.',
     },
     unshown: {
       attachments: 'Other files are attached to this PDF. Download it to open them.',
+      incomplete: 'A part of this document, such as an image, cannot be shown here. Download it to see all of it.',
       dynamicForm: 'This PDF is a form that only Adobe Acrobat shows (XFA). Download it and open it there.',
     },
     windowBlocked: 'Your browser blocked the new window. Allow pop-up windows for this site and try again.',
+  },
+
+  staff: {
+    mark: 'Staff address',
+    about:
+      'A member of staff has an account with this e-mail address, so it cannot open an intern account. Correct the address before you accept.',
   },
 
   contact: {

@@ -117,6 +117,8 @@ async function unshownIn(pdf: PDFDocumentProxy): Promise<Unshown[]> {
 export interface ViewerEvents {
   /** The first page of the document is drawn. */
   onShown(): void;
+  /** A part of a page could not be drawn, such as a damaged image. */
+  onIncomplete(): void;
   /** The number of the current match, from 1, and of all matches; 0 of 0 without one. */
   onMatches(current: number, total: number): void;
 }
@@ -131,12 +133,19 @@ export interface Viewer {
   end(): void;
 }
 
+/** What PDF.js tells of a page that it has drawn. */
+interface RenderedPage {
+  pageNumber: number;
+  error?: Error;
+  source: { pdfPage?: { objs: Iterable<[string, unknown]>; commonObjs: Iterable<[string, unknown]> } | null };
+}
+
 /**
  * A viewer whose pages are as wide as the element.
  *
  * @param container absolutely positioned, with one element inside, which takes the pages
  */
-export function createViewer(container: HTMLDivElement, { onShown, onMatches }: ViewerEvents): Viewer {
+export function createViewer(container: HTMLDivElement, { onShown, onIncomplete, onMatches }: ViewerEvents): Viewer {
   const ended = new AbortController();
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
@@ -170,8 +179,12 @@ export function createViewer(container: HTMLDivElement, { onShown, onMatches }: 
     if (container.clientWidth > 0) viewer.currentScaleValue = 'page-width';
   };
   eventBus.on('pagesinit', fit);
-  eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error?: Error }) => {
+  eventBus.on('pagerendered', ({ pageNumber, error, source }: RenderedPage) => {
     if (pageNumber === 1 && !error) onShown();
+    // PDF.js only warns in the console of an image that it could not decode: its object has no data.
+    const images = [...(source.pdfPage?.objs ?? []), ...(source.pdfPage?.commonObjs ?? [])];
+    if ((error && error.name !== 'RenderingCancelledException') || images.some(([, data]) => data === null))
+      onIncomplete();
   });
   const tellMatches = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
     onMatches(matchesCount.current, matchesCount.total);

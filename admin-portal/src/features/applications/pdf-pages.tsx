@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { visuallyHidden } from 'shared-ui';
 import { loadEngine } from './document-files';
@@ -43,6 +44,7 @@ export function PdfPages({
   const viewer = useRef<Viewer>(undefined);
   const wanted = useRef(document);
   const [shown, setShown] = useState<OpenDocument>();
+  const [incomplete, setIncomplete] = useState<OpenDocument>();
   const [query, setQuery] = useState('');
   const [matches, setMatches] = useState({ current: 0, total: 0 });
 
@@ -52,6 +54,7 @@ export function PdfPages({
       if (ended || !container.current) return;
       viewer.current = createViewer(container.current, {
         onShown: () => setShown(wanted.current),
+        onIncomplete: () => setIncomplete(wanted.current),
         onMatches: (current, total) => setMatches({ current, total }),
       });
       viewer.current.show(wanted.current);
@@ -126,6 +129,13 @@ export function PdfPages({
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>{tools}</Box>
       </Box>
+      <div role="status">
+        {document && incomplete === document && (
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {texts.unshown.incomplete}
+          </Typography>
+        )}
+      </div>
       <Box
         data-document={document && shown === document ? 'shown' : 'loading'}
         sx={{

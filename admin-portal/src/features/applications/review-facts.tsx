@@ -8,6 +8,7 @@ import { StatusBadge } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
 import { messages } from './messages';
+import { StaffNotice } from './staff-address';
 
 const { review: texts } = messages;
 const { columns: headers } = common;
@@ -28,6 +29,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Re
 export function Facts({ applicant }: { applicant: Applicant }) {
   return (
     <Card id="facts" title={texts.facts}>
+      <StaffNotice {...applicant} />
       <Details
         items={[
           { label: headers.applicationFor, value: applicant.Position },

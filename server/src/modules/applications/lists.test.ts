@@ -301,3 +301,20 @@ describe('GET /Apply/{id}', () => {
     expect((await server.call('HEAD', link)).status).toBe(403);
   });
 });
+
+describe('an application with the address of a member of staff', () => {
+  it('says so in the list and on its page, as long as the account exists', async () => {
+    const staff = await server.signInAs('SUP', { email: 'staff@example.com' });
+    await server.apply({ Email: 'STAFF@example.com' });
+    const id = await server.applicationId('STAFF@example.com');
+    const seen = async () => {
+      const rows = (await list()).body.Applicants as (Row & { StaffAccount?: boolean })[];
+      const { body } = await server.call('GET', `/api/Apply/${id}`, { token });
+      const { StaffAccount } = body.Applicant as { StaffAccount?: boolean };
+      return [rows.filter((row) => row.StaffAccount).map((row) => row.id), StaffAccount];
+    };
+    expect(await seen()).toEqual([[id], true]);
+    await server.services.db.updateTable('users').set({ active: 0 }).where('id', '=', staff.id).execute();
+    expect(await seen()).toEqual([[], undefined]);
+  });
+});

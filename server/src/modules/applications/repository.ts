@@ -32,6 +32,8 @@ export interface ApplicationRecord {
   withdrawn_at: string | null;
   /** 1 when an account was activated with it, 2 once that account was deleted. */
   activated: number;
+  /** How many administrators and supervisors have an account with this address. */
+  staff: number | string | null;
   /** Why the newest decision was made; null where no one said so. */
   reason: string | null;
 }
@@ -67,6 +69,14 @@ function selectApplications(db: DbOrTransaction) {
       'applications.erased_at',
       'applications.activated',
     ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('users')
+        .select(fn.countAll<number | string>().as('staff'))
+        .whereRef('users.email_folded', '=', 'applications.email_folded')
+        .where('users.active', '=', 1)
+        .where('users.role', '<>', 'INT')
+        .as('staff'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('decision_reasons')
         .select('decision_reasons.reason')
@@ -341,6 +351,7 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
     ...(record.interview_date && record.interview_time ? { InterviewTime: record.interview_time } : {}),
     ...(record.withdrawn_at ? { WithdrawnAt: record.withdrawn_at } : {}),
     AppliedAt: record.applied_at,
+    ...(Number(record.staff) > 0 ? { StaffAccount: true } : {}),
     ...(record.reason ? { Reason: record.reason } : {}),
     ...(record.erased_at ? { ErasedAt: record.erased_at } : {}),
     ...(due ? { EraseOn: due } : {}),
