@@ -30,6 +30,7 @@ export const AUDIT_EVENTS = [
   'user-created',
   'user-changed',
   'user-deleted',
+  'user-restored',
   'supervisor-assigned',
   'position-created',
   'position-changed',

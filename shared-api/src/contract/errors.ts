@@ -83,6 +83,8 @@ export const ERROR_STATUS = {
   /** Only a failed e-mail can be sent again. */
   email_not_failed: 409,
   own_account: 409,
+  /** Another account, or an open application, has the address of the deleted account. */
+  address_taken: 409,
   /** The role needs a second factor, and this is the account's last one. */
   last_second_factor: 409,
   /** The account has an authenticator app already. */

@@ -237,3 +237,37 @@ export const deleteUser = endpoint({
   status: 200,
   answer: Message,
 });
+
+export const listDeletedUsers = endpoint({
+  method: 'GET',
+  path: '/Admin/User/Deleted',
+  access: ['ADM'],
+  tag: 'administrators',
+  summary: 'Accounts that were deleted in the last 30 days and can be brought back, the latest first',
+  status: 200,
+  answer: Type.Object({
+    Deleted: Type.Array(
+      Type.Object({
+        user_id: Type.String(),
+        Name: Type.String(),
+        Email: Type.String(),
+        Role,
+        /** ISO 8601, UTC. */
+        DeletedAt: Type.String(),
+      }),
+    ),
+  }),
+});
+
+export const restoreUser = endpoint({
+  method: 'POST',
+  path: '/Admin/User/Deleted/:id',
+  access: ['ADM'],
+  stepUp: true,
+  tag: 'users',
+  invalidates: ['supervisors', 'administrators', 'interns', 'performance', 'dashboard'],
+  summary: 'Brings an account back that was deleted in the last 30 days, without its passkeys and authenticator app',
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteUser, listAdministrators, listPositions } from 'shared-api/contract';
+import { deleteUser, listAdministrators, listDeletedUsers, listPositions, restoreUser } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -68,5 +68,21 @@ describe('the administrators page', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Administrator Deleted')).toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === deleteUser)?.input.params).toEqual({ id: 'a-2' });
+  });
+
+  it('brings back an account that was deleted, and says why it cannot', async () => {
+    const deleted = { user_id: 'u-9', Name: 'Grace Wambui', Email: 'grace@example.com', Role: 'SUP' as const };
+    const answers = on(listDeletedUsers, { Deleted: [{ ...deleted, DeletedAt: '2026-11-20T08:00:00.000Z' }] });
+    const taken = 'Another account or an open application has this e-mail address by now.';
+    const api = fakeApi(positions, filled, answers, on(restoreUser, new FakeFailure(409, { message: taken })));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Deleted accounts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deleted accounts' }));
+    await user.click(await dialog.findByRole('button', { name: 'Bring back Grace Wambui' }));
+    expect(await screen.findByText(taken)).toBeInTheDocument();
+    api.use(on(restoreUser, { message: 'Account Restored' }), on(listDeletedUsers, { Deleted: [] }));
+    await user.click(dialog.getByRole('button', { name: 'Bring back Grace Wambui' }));
+    expect(await dialog.findByText('No account was deleted in the last 30 days.')).toBeInTheDocument();
+    expect(api.calls.filter(({ endpoint }) => endpoint === restoreUser).at(-1)?.input.params).toEqual({ id: 'u-9' });
   });
 });

@@ -15,6 +15,7 @@ import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFai
 import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
+import { DeletedAccountsButton } from './deleted-accounts';
 import { messages } from './messages';
 
 const { list: texts } = messages;
@@ -107,9 +108,12 @@ export function AdministratorsPage() {
       rowId={(row) => row.user_id}
       useRows={useAdministratorRows}
       actions={
-        <LinkButton variant="contained" to={adminPages.inviteAdministrator}>
-          {texts.invite}
-        </LinkButton>
+        <>
+          <DeletedAccountsButton />
+          <LinkButton variant="contained" to={adminPages.inviteAdministrator}>
+            {texts.invite}
+          </LinkButton>
+        </>
       }
       empty={{ title: texts.empty, hint: texts.emptyHint }}
     />

@@ -17,4 +17,17 @@ export const messages = {
       failed: 'Could not delete Administrator',
     },
   },
+  deleted: {
+    open: 'Deleted accounts',
+    about:
+      'Accounts that were deleted in the last 30 days. Passkeys, the authenticator app and the assignment of interns to a supervisor do not come back.',
+    none: 'No account was deleted in the last 30 days.',
+    failed: 'Could not get the deleted accounts',
+    roles: { ADM: 'Administrator', SUP: 'Supervisor', INT: 'Intern' },
+    on: (role: string, moment: string) => `${role}, deleted on ${moment}`,
+    restore: 'Bring back',
+    restoreOf: (name: string) => `Bring back ${name}`,
+    done: 'Account Restored',
+    restoreFailed: 'The account could not be brought back',
+  },
 } as const;

@@ -287,6 +287,16 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'user', detail: 'SUP' },
   },
   {
+    event: 'user-restored',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      const { id } = await product.signInAs('SUP');
+      await answered(product.call('DELETE', `/api/User/${id}`, { token: admin.token }), 200);
+      await answered(product.call('POST', `/api/Admin/User/Deleted/${id}`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', detail: 'SUP' },
+  },
+  {
     event: 'supervisor-assigned',
     about: 'to an intern',
     cause: ({ product, admin, intern, supervisor }) => {

@@ -307,7 +307,7 @@ If you do not know why it was made, revoke it on the Releases page and ask.
   },
   'administrator-changed': {
     title: 'Change of an administrator',
-    about: 'To the administrators, when one is invited or deleted, or gets another e-mail address.',
+    about: 'To the administrators, when one is invited or deleted, or gets another e-mail address or no second factor.',
     subject: 'An administrator {{what}}: {{who}}',
     text: `Dear {{name}},
 

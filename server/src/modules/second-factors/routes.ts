@@ -23,7 +23,7 @@ import {
   relyingPartyOf,
   toPasskey,
 } from '../passkeys';
-import { type Account, findActiveUser, lockActiveUser } from '../users';
+import { type Account, announceAdministrator, findActiveUser, lockActiveUser } from '../users';
 import { addSecondFactor, report } from './enrolment';
 import { findMethods, needsSecondFactor, settleRemoval } from './methods';
 import { countCodes, generateCodes, storeCodes } from './recovery-codes';
@@ -105,10 +105,15 @@ export function secondFactorRoutes(mount: Mount, services: MailServices): void {
     if (params.id === user.id) {
       throw conflict('own_account', 'Remove your own passkeys and your authenticator app on your profile.');
     }
-    if (!(await findActiveUser(db, params.id))) throw notFound();
+    const account = await findActiveUser(db, params.id);
+    if (!account) throw notFound();
     await change(params.id, 'second-factor-reset', async (trx) => {
       await deleteSecondFactors(trx, params.id);
       await sessions.endAllOf(params.id, trx);
+      if (account.role === 'ADM') {
+        const what = 'had the second factor reset';
+        await announceAdministrator(services, trx, { who: account.name, what, by: user.name });
+      }
     });
     return { message: 'Second Factor Reset' };
   });

@@ -4,7 +4,12 @@ import { administratorChanged, type MailServices } from '../mails';
 import { findAdministrators } from './repository';
 
 /** A change of an administrator's account that another administrator must not make unnoticed. */
-type Change = 'was invited' | 'was deleted' | 'has another e-mail address';
+type Change =
+  | 'was invited'
+  | 'was deleted'
+  | 'was brought back'
+  | 'has another e-mail address'
+  | 'had the second factor reset';
 
 /** Tells all administrators of a change of one of them. */
 export async function announceAdministrator(

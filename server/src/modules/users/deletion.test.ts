@@ -140,3 +140,39 @@ describe('DELETE /User/{id}', () => {
     await own.stop();
   });
 });
+
+describe('POST /Admin/User/Deleted/{id}', () => {
+  const deleted = async () =>
+    ((await as(admin, 'GET', '/Admin/User/Deleted')).body.Deleted as { user_id: string }[]).map((user) => user.user_id);
+  const restore = (id: string) => as(admin, 'POST', `/Admin/User/Deleted/${id}`);
+  const signIn = (email: string) => server.call('POST', '/api/login', { body: { email, password: PASSWORD } });
+
+  it('brings an account back for 30 days, with its password, and tells its owner and the administrators', async () => {
+    const other = await server.signInAs('ADM', { name: 'Other One' });
+    await remove(other.id);
+    expect(await deleted()).toContain(other.id);
+    expect((await restore(other.id)).status).toBe(200);
+    expect(await deleted()).not.toContain(other.id);
+    expect((await signIn(other.email)).status).toBe(200);
+    const { db } = server.services;
+    const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'kind']).execute();
+    expect(mails).toContainEqual(expect.objectContaining({ recipient: other.email, kind: 'sign-in-methods-changed' }));
+    expect(mails).toContainEqual(
+      expect.objectContaining({ recipient: admin.email, subject: 'An administrator was brought back: Other One' }),
+    );
+    expect((await restore(other.id)).status).toBe(404);
+    expect((await restore('nobody')).status).toBe(404);
+  });
+
+  it('is refused for an address that has another account by now, and after 30 days', async () => {
+    const gone = await server.signInAs('SUP');
+    await remove(gone.id);
+    const next = await server.signInAs('SUP', { email: gone.email });
+    expect((await restore(gone.id)).body).toMatchObject({ code: 'address_taken' });
+    await remove(next.id);
+    const longAgo = new Date(server.services.now().getTime() - 31 * 86_400_000).toISOString();
+    await server.services.db.updateTable('users').set({ deactivated_at: longAgo }).where('id', '=', gone.id).execute();
+    expect((await restore(gone.id)).status).toBe(404);
+    expect((await restore(next.id)).status).toBe(200);
+  });
+});

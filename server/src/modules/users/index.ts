@@ -1,4 +1,5 @@
 export { announceAdministrator } from './administrator-notices';
+export { listOwnInterns } from './own-interns';
 export { accountData } from './personal-data';
 export { mayEditProfile, ownInternsOf, readableBy } from './policy';
 export {

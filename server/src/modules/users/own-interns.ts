@@ -27,7 +27,7 @@ const OWN_INTERNS: ListShape = {
  */
 export async function listOwnInterns(
   db: Db,
-  supervisor: SessionUser,
+  supervisor: Pick<SessionUser, 'id' | 'role'>,
   query: Static<typeof ListQuery>,
   day: string,
 ): Promise<{ MyInterns: OwnIntern[]; Total?: number; TotalAll?: number }> {

@@ -4,10 +4,12 @@ import {
   getUserForEdit,
   inviteAdministrator,
   listAdministrators,
+  listDeletedUsers,
   listInterns,
   listMyInterns,
   listSupervisors,
   type Role,
+  restoreUser,
   type User,
   updateUser,
 } from 'shared-api/contract';
@@ -21,6 +23,7 @@ import { listOwnInterns } from './own-interns';
 import { mayEditProfile } from './policy';
 import { changeProfile, checkPerson, checkProfile, makeAdministrator, makeSupervisor } from './profiles';
 import { countInterns, countOpenTasks, findInvited, findPerson, listUsers, toUser } from './repository';
+import { listDeleted, restoreAccount } from './restoration';
 
 const DELETED: Record<Role, string> = {
   INT: 'Intern Deleted',
@@ -106,4 +109,11 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
   );
 
   mount(deleteUser, async ({ params, user }) => ({ message: DELETED[await deleteAccount(services, user, params.id)] }));
+
+  mount(listDeletedUsers, () => listDeleted(db, now()));
+
+  mount(restoreUser, async ({ params, user }) => {
+    await restoreAccount(services, user, params.id);
+    return { message: 'Account Restored' };
+  });
 }

@@ -287,7 +287,7 @@ describe('POST /Admin/User/Administrators', () => {
     expect(await listed('halima')).toMatchObject([{ Invited: false }]);
   });
 
-  it('is told to all administrators, as is a new address or the end of one', async () => {
+  it('is told to all administrators, as is a new address, a second factor that was reset, or the end of one', async () => {
     const told = async () => {
       const mails = await server.services.db
         .selectFrom('mails')
@@ -302,10 +302,16 @@ describe('POST /Admin/User/Administrators', () => {
     const body = { Name: 'Other One', Email: 'moved-admin@example.com', PhoneNumber: '+254712345678' };
     await invite({ Email: 'fresh@example.com' });
     await as(admin, 'PUT', `/User/${other.id}`, body);
+    await as(admin, 'DELETE', `/User/${other.id}/SecondFactor`);
     await as(admin, 'DELETE', `/User/${other.id}`);
     const mails = await told();
     expect(mails).toContain(`${other.email}: An administrator was invited: Halima Abdi`);
-    for (const what of ['was invited: Halima Abdi', 'has another e-mail address: Other One', 'was deleted: Other One'])
+    for (const what of [
+      'was invited: Halima Abdi',
+      'has another e-mail address: Other One',
+      'had the second factor reset: Other One',
+      'was deleted: Other One',
+    ])
       expect(mails).toContain(`${admin.email}: An administrator ${what}`);
   });
 
