@@ -192,6 +192,9 @@ describe('documents of one day', () => {
     expect((await send(3, { ...from, 'proof-of-work': await solve(await challenge(from)) })).status).toBe(201);
     const other = await challenge({ 'x-forwarded-for': '203.0.113.2' });
     expect(other && 'a proof').toBe(others);
+    const { token } = await server.signInAs('ADM');
+    const { body } = await server.call('GET', '/api/Admin/Dashboard/Decisions', { token });
+    expect(Number(body.DocumentsUsed) >= 100).toBe(others !== null);
     await server.stop();
   });
 });

@@ -97,6 +97,8 @@ export interface Throttles {
   exceed(limit: LimitName, key: string): Promise<number | null>;
   /** Whether the next call would be beyond the limit. */
   isReached(limit: LimitName, key: string): Promise<boolean>;
+  /** How much of a limit is used, from 0. */
+  share(limit: LimitName, key: string): Promise<number>;
   /** Adds to a count what is not a call. */
   add(limit: LimitName, key: string, points: number): Promise<void>;
   /** Removes a call from the count. */
@@ -187,6 +189,8 @@ export function createThrottles(limits: Limits, shared: SharedCounts | undefined
   const refusals = new Map<LimitName, number>();
   const count = (limit: LimitName) => refusals.set(limit, (refusals.get(limit) ?? 0) + 1);
 
+  const share = async (limit: LimitName, key: string) =>
+    ((await limiters[limit].get(keyOf(key)))?.consumedPoints ?? 0) / limits[limit].points;
   return {
     refusals,
     async take(limit, key) {
@@ -206,10 +210,8 @@ export function createThrottles(limits: Limits, shared: SharedCounts | undefined
       count(limit);
       return refused.consumedPoints / limits[limit].points;
     },
-    async isReached(limit, key) {
-      const counted = await limiters[limit].get(keyOf(key));
-      return counted !== null && counted.consumedPoints >= limits[limit].points;
-    },
+    isReached: async (limit, key) => (await share(limit, key)) >= 1,
+    share,
     async spend(limit, key) {
       try {
         const { remainingPoints, msBeforeNext } = await limiters[limit].consume(keyOf(key));

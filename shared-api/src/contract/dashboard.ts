@@ -125,6 +125,8 @@ export const getDecisionsNeeded = endpoint({
       /** ISO 8601, UTC: no e-mail was delivered since, although some wait. Null while that is less than 15 minutes. */
       StuckSince: Type.Union([Type.String(), Type.Null()]),
     }),
+    /** Percent of the documents that everyone together can send in 24 hours without a proof of work. */
+    DocumentsUsed: Type.Optional(Type.Integer()),
     Portals: Type.Array(ReplacedPortal),
   }),
 });

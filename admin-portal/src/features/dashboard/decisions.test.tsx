@@ -22,6 +22,18 @@ describe('what needs a decision', () => {
     expect(screen.queryByRole('region', { name: 'Waiting applications' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [79, null],
+    [80, /^Applicants have sent 80% of the documents/],
+    [100, /^Applicants have sent more documents/],
+  ])('warns of documents that nobody has checked: %s percent', async (DocumentsUsed, warning) => {
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ DocumentsUsed })));
+    openPage();
+    await screen.findByText('Nothing needs a decision now');
+    if (warning) expect(screen.getByText(warning)).toBeVisible();
+    else expect(screen.queryByText(/^Applicants have sent/)).not.toBeInTheDocument();
+  });
+
   it('has the waiting applications by age, each on the way to the list, and those that wait longest', async () => {
     const Ages = [
       { From: 0, To: 0, Count: 1 },

@@ -1,4 +1,5 @@
 import TaskAltIcon from '@mui/icons-material/TaskAlt';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -42,6 +43,19 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
   );
 }
 
+/** A warning from here on, in percent. */
+const CLOSE = 80;
+
+/** Says that applicants send more documents than the server takes without a proof of work. */
+function DocumentsWarning({ percent }: { percent: number }) {
+  if (percent < CLOSE) return null;
+  return (
+    <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
+      {percent < 100 ? messages.documents.close(percent) : messages.documents.over}
+    </Alert>
+  );
+}
+
 /** Open decisions, with links to the pages that take them. */
 export function Decisions() {
   const needed = useEndpoint(getDecisionsNeeded, {});
@@ -55,7 +69,12 @@ export function Decisions() {
         failed={texts.failed}
         waiting={<CardSkeletons columns={columns} heights={[648, 648, 306, 306]} />}
       >
-        {(answer) => <Cards needed={answer} />}
+        {(answer) => (
+          <>
+            <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />
+            <Cards needed={answer} />
+          </>
+        )}
       </QueryBoundary>
     </Box>
   );

@@ -34,6 +34,11 @@ export const messages = {
       'Applications, interviews without a result, interns without a supervisor, e-mails that were not delivered and portals that the server replaced appear here.',
     total: (count: number) => formatCount(count),
   },
+  documents: {
+    close: (percent: number) =>
+      `Applicants have sent ${percent}% of the documents that the server takes in 24 hours without checks. Beyond that, each browser does a computation first, which takes longer on old phones.`,
+    over: 'Applicants have sent more documents in 24 hours than the server takes without checks. Until the 24 hours end, each browser does a computation first. If these are not real applications, ask the operator to look at the log.',
+  },
   waiting: {
     title: 'Waiting applications',
     none: 'No application waits for a decision.',

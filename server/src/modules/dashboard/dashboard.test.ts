@@ -147,6 +147,7 @@ describe('what needs a decision now', () => {
       Interns: { Total: 0, First: [] },
       Mails: NO_MAILS,
       Portals: [],
+      DocumentsUsed: 0,
     });
   });
 

@@ -14,21 +14,31 @@ import { listWaiting } from './waiting';
 import { countWeeks } from './weeks';
 
 export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
-  const { db, now } = services;
+  const { db, now, throttles } = services;
   const { timeZone } = services.config;
   const here = () => ({ today: today(now(), timeZone), timeZone });
 
   mount(getDecisionsNeeded, async () => {
     const location = here();
-    const [Applications, Interviews, Answers, Interns, Mails, Portals] = await Promise.all([
+    const [Applications, Interviews, Answers, Interns, Mails, Portals, used] = await Promise.all([
       readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
       listOpenInterviews(db, location.today),
       listAnswers(db, location.today),
       listUnguidedInterns(db),
       listUndeliveredMails(db, now()),
       listReplacedPortals(services),
+      throttles.share('documentsInAll', 'all'),
     ]);
-    return { Today: location.today, Applications, Interviews, Answers, Interns, Mails, Portals };
+    return {
+      Today: location.today,
+      Applications,
+      Interviews,
+      Answers,
+      Interns,
+      Mails,
+      Portals,
+      DocumentsUsed: Math.floor(used * 100),
+    };
   });
 
   mount(getDashboard, () => countTotals(db, here()));
