@@ -353,6 +353,16 @@ const actions: FailingAction[] = [
     act: declineSelected,
   },
   {
+    text: 'The documents could not be downloaded',
+    at: '/applications',
+    endpoint: calls.createDocumentsExport,
+    act: async (user) => {
+      const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Wanjiru Kamau' });
+      if (!box.checked) await user.click(box);
+      await user.click(screen.getByRole('button', { name: 'Download documents' }));
+    },
+  },
+  {
     text: 'The decline could not be undone',
     at: '/interviewDetails/viewDetails/a-1',
     endpoint: calls.undoDecline,

@@ -41,7 +41,12 @@ import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './mod
 import { commentRoutes, findComments } from './modules/comments';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
-import { exportRoutes, registerExportDownload } from './modules/exports';
+import {
+  documentsExportRoutes,
+  exportRoutes,
+  registerDocumentsDownload,
+  registerExportDownload,
+} from './modules/exports';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
@@ -214,6 +219,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerDocuments(server, services);
     registerHandInFiles(server, services);
     registerExportDownload(server, services);
+    registerDocumentsDownload(server, services);
     registerPersonalDataDownload(server, services);
     registerUnsubscribe(server, services);
     registerCalendar(server, services);
@@ -255,6 +261,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     mailTemplateRoutes(mount, services);
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
+    documentsExportRoutes(mount, services);
     personalDataRoutes(mount, services);
     releaseRoutes(mount, services);
     retentionRoutes(mount, services);

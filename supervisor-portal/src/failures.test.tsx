@@ -5,6 +5,7 @@ import {
   addComment,
   addTaskTemplate,
   assignTask,
+  createOwnExport,
   deleteTaskTemplate,
   editComment,
   getPerformance,
@@ -340,6 +341,15 @@ const actions: FailingAction[] = [
     },
     fields: { Name: () => field('Name'), Email: () => field('Email'), PhoneNumber: () => field('Phone') },
   },
+  ...['/', '/assignedTasks'].map((at) => ({
+    at,
+    endpoint: createOwnExport,
+    text: 'Could not export the table',
+    act: async (user: UserEvent) => {
+      await user.click(await button('Export'));
+      await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    },
+  })),
   {
     at: '/resetPassword',
     endpoint: requestPasswordReset,

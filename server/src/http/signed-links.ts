@@ -24,6 +24,7 @@ type Kind =
   | 'document'
   | 'hand-in'
   | 'export'
+  | 'documents'
   | 'personal-data'
   | 'preview'
   | 'person'
@@ -79,6 +80,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     document: LINK_MS,
     'hand-in': LINK_MS,
     export: LINK_MS,
+    documents: LINK_MS,
     'personal-data': LINK_MS,
     preview: MAX_PREVIEW_MS,
     person: config.sessionMaxMs,

@@ -2,14 +2,17 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { listSelection } from './lists';
 
+const unknownList = { messages: { required: 'Choose a list that can be exported.' } };
+
 /** The administrator's tables that can be exported as a file. */
 export const ExportedList = Type.Enum(
   ['applications', 'selectedApplicants', 'supervisors', 'interns', 'positions', 'auditEvents'],
-  {
-    messages: { required: 'Choose a list that can be exported.' },
-  },
+  unknownList,
 );
-export type ExportedList = Static<typeof ExportedList>;
+
+/** The supervisor's tables that can be exported as a file. */
+const OwnExportedList = Type.Enum(['myInterns', 'assignedTasks'], unknownList);
+export type ExportedList = Static<typeof ExportedList> | Static<typeof OwnExportedList>;
 
 export const ExportFormat = Type.Enum(['csv', 'xlsx'], {
   messages: { required: 'Choose CSV or XLSX.' },
@@ -23,6 +26,25 @@ export const ExportColumn = Type.Object({
 });
 export type ExportColumn = Static<typeof ExportColumn>;
 
+/** What of a list goes into the file. */
+const content = {
+  Format: ExportFormat,
+  /** In the order of the file. Each must be a column of the list and be named only once. */
+  Columns: Type.Array(ExportColumn, {
+    minItems: 1,
+    maxItems: 20,
+    messages: { required: 'Choose at least one column.', minItems: 'Choose at least one column.' },
+  }),
+  ...listSelection,
+};
+
+const answer = Type.Object({
+  /** The address of the download, relative to the root of this host. */
+  Export: Type.String(),
+  /** The current number of matching rows. */
+  Rows: Type.Integer(),
+});
+
 /**
  * Creates a download link, not the file. The rows are streamed during the download, so neither side holds all of them
  * in memory. The link needs no header and is valid for 5 minutes.
@@ -34,22 +56,20 @@ export const createExport = endpoint({
   stepUp: 'some',
   tag: 'exports',
   summary: 'Creates a link, valid for 5 minutes, to a list as CSV or XLSX, with the given filters and order',
-  body: Type.Object({
-    List: ExportedList,
-    Format: ExportFormat,
-    /** In the order of the file. Each must be a column of the list and be named only once. */
-    Columns: Type.Array(ExportColumn, {
-      minItems: 1,
-      maxItems: 20,
-      messages: { required: 'Choose at least one column.', minItems: 'Choose at least one column.' },
-    }),
-    ...listSelection,
-  }),
+  body: Type.Object({ List: ExportedList, ...content }),
   status: 200,
-  answer: Type.Object({
-    /** The address of the download, relative to the root of this host. */
-    Export: Type.String(),
-    /** The current number of matching rows. */
-    Rows: Type.Integer(),
-  }),
+  answer,
+});
+
+/** As `createExport`, for the lists of a supervisor. */
+export const createOwnExport = endpoint({
+  method: 'POST',
+  path: '/Supervisor/Export',
+  access: ['SUP'],
+  stepUp: true,
+  tag: 'exports',
+  summary: "Creates a link, valid for 5 minutes, to a list of the supervisor's own as CSV or XLSX",
+  body: Type.Object({ List: OwnExportedList, ...content }),
+  status: 200,
+  answer,
 });

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { formatCount } from '../dashboard/format-count';
 import { describeError, wasCancelled } from '../feedback/describe-error';
+import { download } from '../feedback/download';
 import { useToast } from '../feedback/toasts';
 import { ButtonMenu } from '../layout/button-menu';
 import type { ButtonOfMenu } from '../layout/use-menu-button';
@@ -49,12 +50,4 @@ export function ExportMenu({ columns, query, onExport, onBusy, ...menu }: Export
       ))}
     </ButtonMenu>
   );
-}
-
-/** The response is an attachment, so the page stays open, and there is no new window that a browser could block. */
-function download(address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

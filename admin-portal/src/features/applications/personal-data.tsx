@@ -10,7 +10,7 @@ import {
   getPersonalData,
   type PersonalData as Held,
 } from 'shared-api/contract';
-import { BusyButton, describeError, LinkButton, useToast, wasCancelled } from 'shared-ui';
+import { BusyButton, describeError, download, LinkButton, useToast, wasCancelled } from 'shared-ui';
 import { DatedText } from 'shared-ui/dashboard';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
@@ -23,14 +23,11 @@ const { personalData: texts } = messages;
 function ExportButton({ applicant }: { applicant: Applicant }) {
   const toast = useToast();
   const [exporting, setExporting] = useState(false);
-  async function download() {
+  async function take() {
     setExporting(true);
     try {
       const { Link } = await call(exportPersonalData, { params: { id: applicant.id } });
-      const anchor = document.createElement('a');
-      anchor.href = new URL(Link, window.location.href).href;
-      anchor.download = '';
-      anchor.click();
+      download(Link);
       toast.success(texts.exporting.done);
     } catch (error) {
       if (!wasCancelled(error)) toast.error(...decisionFailure(error, texts.exporting.failed));
@@ -39,7 +36,7 @@ function ExportButton({ applicant }: { applicant: Applicant }) {
     }
   }
   return (
-    <BusyButton variant="outlined" busy={exporting} onClick={download}>
+    <BusyButton variant="outlined" busy={exporting} onClick={take}>
       {texts.exporting.submit}
     </BusyButton>
   );

@@ -16,13 +16,15 @@ const FILE_NAMES: Record<ExportedList, string> = {
   interns: 'interns',
   positions: 'positions',
   auditEvents: 'audit-log',
+  myInterns: 'my-interns',
+  assignedTasks: 'assigned-tasks',
 };
 
 /** Swedish dates are written as ISO 8601 has them. */
 const CLOCK = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 /**
- * Serves the links of `POST /Admin/Export`. The length is unknown, so the answer is chunked. When it fails half-way the
+ * Serves the links to exports. The length is unknown, so the answer is chunked. When it fails half-way the
  * connection ends without the last chunk, and browsers report an incomplete download.
  */
 export function registerExportDownload(app: FastifyInstance, services: Services): void {
@@ -55,7 +57,7 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
       if (request.method === 'HEAD') return reply.send();
       let sent = 0;
       const rows = async function* () {
-        for await (const row of sources[list].read(selection, ids)) {
+        for await (const row of sources[list].read(selection, ids, by)) {
           sent += 1;
           yield row.map(cellOf);
         }

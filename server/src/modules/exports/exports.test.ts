@@ -424,3 +424,88 @@ describe('a download over the network', () => {
     ]);
   });
 });
+
+describe('POST /Supervisor/Export', () => {
+  it("is a file of the supervisor's own interns, or of the tasks that they have assigned", async () => {
+    const { db } = server.services;
+    const grace = await server.signInAs('SUP', { name: 'Grace Wambui' });
+    const interns = await Promise.all(
+      ['Brian Kiprotich', 'Of Another'].map((name) => server.signInAs('INT', { name })),
+    );
+    const own = interns[0]?.id ?? '';
+    await db.updateTable('users').set({ supervisor_id: grace.id }).where('id', '=', own).execute();
+    const task = { Task: '=Report', TaskDescription: 'Write it.', Deadline: '2030-01-31', AssignedTo: own };
+    expect((await server.call('POST', '/api/Task', { token: grace.token, body: task })).status).toBe(201);
+    const fileOf = async (List: string, Format: string, ...ids: string[]) => {
+      const body = { List, Format, Columns: columns(...ids) };
+      const { body: answer } = await server.call('POST', '/api/Supervisor/Export', { token: grace.token, body });
+      const [, ...rows] = await readExport((await server.call('GET', String(answer.Export))).raw, Format as 'csv');
+      return { Rows: answer.Rows, rows };
+    };
+    expect(await fileOf('myInterns', 'csv', 'Name', 'Open', 'Overall')).toEqual({
+      Rows: 1,
+      rows: [['Brian Kiprotich', '1', '']],
+    });
+    expect(await fileOf('assignedTasks', 'csv', 'Intern', 'Task', 'Deadline', 'Rating')).toEqual({
+      Rows: 1,
+      rows: [['Brian Kiprotich', "'=Report", '2030-01-31', '']],
+    });
+    for (const [path, List] of [
+      ['/api/Supervisor/Export', 'interns'],
+      ['/api/Admin/Export', 'myInterns'],
+    ] as const) {
+      const caller = path === '/api/Admin/Export' ? token : grace.token;
+      const body = { List, Format: 'csv', Columns: columns('Name') };
+      expect((await server.call('POST', path, { token: caller, body })).status).toBe(422);
+    }
+  });
+});
+
+describe('POST /Admin/User/Applicants/Documents', () => {
+  const askFor = (Ids: string[]) =>
+    server.call('POST', '/api/Admin/User/Applicants/Documents', { token, body: { Ids } });
+
+  it('is one file with the documents of the chosen applications under names for people', async () => {
+    const ids = [];
+    for (const [Name, Email] of [
+      ['Amina Otieno', 'amina.zip@example.com'],
+      ['A. / B. Were', 'were.zip@example.com'],
+    ] as const) {
+      await server.apply({ Name, Email });
+      ids.push(await server.applicationId(Email));
+    }
+    const { status, body } = await askFor(ids);
+    expect([status, body.Documents]).toEqual([200, 4]);
+    const { headers, raw } = await server.call('GET', String(body.Export));
+    expect(headers['content-disposition']).toMatch(/filename="documents-\d{4}-\d\d-\d\d\.zip"/);
+    const files = unzipWorkbook(raw);
+    expect(
+      Object.keys(files)
+        .map((name) => name.replace(/[\dA-F]{4}-[\dA-F]{4}/, 'REFERENCE'))
+        .sort(),
+    ).toEqual([
+      'A.   B. Were REFERENCE CV.pdf',
+      'A.   B. Were REFERENCE Letter.pdf',
+      'Amina Otieno REFERENCE CV.pdf',
+      'Amina Otieno REFERENCE Letter.pdf',
+    ]);
+    expect(Object.values(files)).toEqual(Array(4).fill(expect.stringMatching(/^%PDF-/)));
+    const altered = String(body.Export).replace('documents=', 'documents=x');
+    expect((await server.call('GET', altered)).status).toBe(403);
+    expect(
+      await server.services.db
+        .selectFrom('audit_events')
+        .select('detail')
+        .where('subject_id', '=', 'documents')
+        .execute(),
+    ).toContainEqual({ detail: '4 documents of 2 applications' });
+  });
+
+  it('is refused without documents, and for too many applications', async () => {
+    const id = positions[0]?.id ?? '';
+    expect((await askFor([id])).body.errors).toEqual({
+      Ids: ['None of these applications has documents. They were erased.'],
+    });
+    expect((await askFor(Array(101).fill(id))).body.errors).toEqual({ Ids: ['Choose at most 100 applications.'] });
+  });
+});

@@ -1,2 +1,3 @@
+export { documentsExportRoutes, registerDocumentsDownload } from './documents';
 export { registerExportDownload } from './download';
 export { exportRoutes } from './routes';

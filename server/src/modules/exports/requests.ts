@@ -1,4 +1,4 @@
-import type { createExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
+import type { createExport, createOwnExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
 import type { ListSelection } from '../../database/lists/batches';
 import { API_ROOT } from '../../http/request-path';
 import { changedLink, type LinkProof, type SignedLinks } from '../../http/signed-links';
@@ -17,7 +17,10 @@ export interface ExportRequest {
 export const DOWNLOAD_PATH = `${API_ROOT}/Export`;
 
 /** The part of the call's body that goes into the link: only fields of the contract, and who asked. */
-export function toExportRequest(body: Input<typeof createExport>['body'], by: string): ExportRequest {
+export function toExportRequest(
+  body: Input<typeof createExport | typeof createOwnExport>['body'],
+  by: string,
+): ExportRequest {
   const { List, Format, Columns, search, sort, filter } = body;
   return {
     list: List,

@@ -1,6 +1,7 @@
-import { createExport } from 'shared-api/contract';
+import { createExport, createOwnExport, type Input } from 'shared-api/contract';
 import { FieldErrors, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { fileFormats } from './files';
 import { type ExportRequest, linkTo, toExportRequest } from './requests';
@@ -9,27 +10,37 @@ import { type ExportSource, exportSources } from './sources';
 export function exportRoutes(mount: Mount, { audit, db, links, config, now, sessions }: Services): void {
   const sources = exportSources(db, config, now);
 
+  async function linkToExport(body: Input<typeof createExport | typeof createOwnExport>['body'], user: SessionUser) {
+    const request = toExportRequest(body, user.id);
+    const source = sources[request.list];
+    requireNoErrors(checkColumns(source, request.columns));
+    const Rows = await source.count(request.selection, request.by);
+    requireRoom(request.format, Rows);
+    const Export = linkTo(links, request);
+    if (Export.length > MAX_LINK)
+      throw new FieldErrors({ filter: ['These filters are too long for a link. Remove some and export again.'] });
+    // Without the search and the filters, which may name a person.
+    await audit.record(db, {
+      event: 'list-exported',
+      subject: { kind: 'list', id: request.list },
+      detail: `${Rows} rows as ${request.format}: ${request.columns.map(({ id }) => id).join(', ')}`,
+    });
+    return { Export, Rows };
+  }
+
   mount(
     createExport,
     async ({ body, user }) => {
       // All other lists are about people.
       if (body.List !== 'positions') sessions.requireProof(user);
-      const request = toExportRequest(body, user.id);
-      const source = sources[request.list];
-      requireNoErrors(checkColumns(source, request.columns));
-      const Rows = await source.count(request.selection);
-      requireRoom(request.format, Rows);
-      const Export = linkTo(links, request);
-      if (Export.length > MAX_LINK)
-        throw new FieldErrors({ filter: ['These filters are too long for a link. Remove some and export again.'] });
-      // Without the search and the filters, which may name a person.
-      await audit.record(db, {
-        event: 'list-exported',
-        subject: { kind: 'list', id: request.list },
-        detail: `${Rows} rows as ${request.format}: ${request.columns.map(({ id }) => id).join(', ')}`,
-      });
-      return { Export, Rows };
+      return linkToExport(body, user);
     },
+    async ({ body: { List, Columns } }) => (List && Columns ? checkColumns(sources[List], Columns) : {}),
+  );
+
+  mount(
+    createOwnExport,
+    ({ body, user }) => linkToExport(body, user),
     async ({ body: { List, Columns } }) => (List && Columns ? checkColumns(sources[List], Columns) : {}),
   );
 }

@@ -1,4 +1,4 @@
-import type { Applicant, AuditEntry, ExportedList, Position, User } from 'shared-api/contract';
+import type { Applicant, AssignedTask, AuditEntry, ExportedList, OwnIntern, Position, User } from 'shared-api/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';
@@ -7,20 +7,25 @@ import { today } from '../../lib/calendar';
 import { type ApplicationRecord, applicantList, toApplicant } from '../applications';
 import { auditList, newestFirst, readAuditEntries } from '../audit';
 import { selectPositions } from '../positions';
-import { peopleList, toUser } from '../users';
+import { listAssigned } from '../tasks';
+import { listOwnInterns, peopleList, toUser } from '../users';
 
 /** A list, for writing it to a file. */
 export interface ExportSource {
   /** Ids of the columns that can be exported: field names of the list's answers. */
   columns: readonly string[];
   /** The number of matching rows. Throws 422 for an unknown sort or filter. */
-  count(selection: ListSelection): Promise<number>;
-  /** The cells of these columns, in the order of the list. */
-  read(selection: ListSelection, columns: readonly string[]): AsyncIterable<string[]>;
+  count(selection: ListSelection, by: string): Promise<number>;
+  /**
+   * The cells of these columns, in the order of the list.
+   *
+   * @param by the id of the person whose list it is
+   */
+  read(selection: ListSelection, columns: readonly string[], by: string): AsyncIterable<string[]>;
 }
 
 /** Columns of days and of moments. */
-export const DAYS: readonly string[] = ['InterviewDate'];
+export const DAYS: readonly string[] = ['InterviewDate', 'Deadline'];
 export const MOMENTS: readonly string[] = ['AppliedAt', 'At'];
 
 /** The text of each column; moments as ISO 8601, empty without a value. */
@@ -56,6 +61,23 @@ const auditEntry: Cells<AuditEntry> = {
   Request: (row) => row.Request ?? '',
 };
 
+const ownIntern: Cells<OwnIntern> = {
+  ...person,
+  Open: (row) => String(row.Open),
+  Overdue: (row) => String(row.Overdue),
+  ToRate: (row) => String(row.ToRate),
+  Overall: (row) => (row.Overall === null ? '' : `${row.Overall}%`),
+};
+
+const assignedTask: Cells<AssignedTask> = {
+  Intern: (row) => row.assignedto.Name,
+  Task: (row) => row.Task,
+  Deadline: (row) => row.Deadline,
+  Status: (row) => row.Status,
+  Rating: (row) => (row.Rating === null ? '' : `${row.Rating}%`),
+  Comments: (row) => String(row.Comments),
+};
+
 const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.Position };
 
 /** The rows of each list, from the same queries as the screens. */
@@ -74,13 +96,15 @@ export function exportSources(db: Db, config: Config, now: () => Date): Record<E
         for await (const entry of readAuditEntries(db, now, selection)) yield cellsOf(auditEntry, columns, entry);
       },
     },
-    positions: {
-      columns: Object.keys(position),
-      count: async (selection) => (await selectPositions(db, selection)).length,
-      async *read(selection, columns) {
-        for (const row of await selectPositions(db, selection)) yield cellsOf(position, columns, row);
-      },
-    },
+    positions: fromAnswer(position, (selection) => selectPositions(db, selection)),
+    myInterns: fromAnswer(
+      ownIntern,
+      async (selection, id) => (await listOwnInterns(db, { id, role: 'SUP' }, selection, day())).MyInterns,
+    ),
+    assignedTasks: fromAnswer(
+      assignedTask,
+      async (selection, id) => (await listAssigned(db, { id, role: 'SUP' }, selection, day())).Tasks,
+    ),
   };
 }
 
@@ -96,6 +120,20 @@ function fromDatabase<DB, Keys extends keyof DB, Joined extends keyof DB, Row ex
       for await (const batch of readInBatches(list, selection)) {
         for (const row of batch) yield cellsOf(cells, columns, toAnswer(row));
       }
+    },
+  };
+}
+
+/** A list that is short enough to be read as a whole. */
+function fromAnswer<Answer>(
+  cells: Cells<Answer>,
+  read: (selection: ListSelection, by: string) => Promise<Answer[]>,
+): ExportSource {
+  return {
+    columns: Object.keys(cells),
+    count: async (selection, by) => (await read(selection, by)).length,
+    async *read(selection, columns, by) {
+      for (const row of await read(selection, by)) yield cellsOf(cells, columns, row);
     },
   };
 }

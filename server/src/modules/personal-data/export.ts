@@ -6,13 +6,13 @@ import { HttpError } from '../../http/errors';
 import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
 import { fold } from '../../lib/text';
+import { type ZipEntry, zip } from '../../lib/zip';
 import type { Services } from '../../services';
 import { readDocument } from '../applications';
 import { readFile } from '../hand-ins';
 import { collectPersonalData, type PersonalDataFile } from './collection';
 import { personalDataPage } from './page';
 import { findPersonOf } from './person';
-import { type ZipEntry, zip } from './zip';
 
 /** The address of an export for the next 5 minutes, for the person with the id `by`. */
 export function linkToExport(links: SignedLinks, applicationId: string, by: string): string {

@@ -1,3 +1,4 @@
+export { listAssigned } from './assigned';
 export { assignTasks } from './assignment';
 export { recordEvent, type TaskChange } from './history';
 export { readTasks } from './personal-data';

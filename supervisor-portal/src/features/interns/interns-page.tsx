@@ -1,8 +1,9 @@
-import { listMyInterns, type OwnIntern, supervisorPages } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { createOwnExport, listMyInterns, type OwnIntern, supervisorPages } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, PageHeading, TextLink, useToast } from 'shared-ui';
 import { Badge, EmailText, ratingTone } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { messages } from './messages';
 import { QueueStrip } from './queue-strip';
 
@@ -99,6 +100,13 @@ export function InternsPage() {
         columns={columns}
         rowId={(row) => row.user_id}
         useRows={useInternRows}
+        tools={(shown) => (
+          <ExportButton
+            shown={shown}
+            columns={columns}
+            onExport={(request) => call(createOwnExport, { body: { List: 'myInterns', ...request } })}
+          />
+        )}
         empty={{
           title: messages.empty,
           hint: (

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { type AssignedTask, getTaskQueue, supervisorPages } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { type AssignedTask, createOwnExport, getTaskQueue, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { LinkButton, TextLink } from 'shared-ui';
 import { Badge, DeadlineBadge, StatusBadge, shownRating } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { messages } from './messages';
 import { RowRatingsContext, usePageRatings, useTaskRows } from './rated-rows';
 import { RowRating } from './row-rating';
@@ -90,6 +91,13 @@ export function AssignedTasksPage() {
         columns={columns}
         rowId={(task) => task.id}
         useRows={useTaskRows}
+        tools={(shown) => (
+          <ExportButton
+            shown={shown}
+            columns={columns}
+            onExport={(request) => call(createOwnExport, { body: { List: 'assignedTasks', ...request } })}
+          />
+        )}
         empty={{ title: texts.empty, hint: <TextLink to={supervisorPages.dashboard}>{texts.emptyHint}</TextLink> }}
       />
     </RowRatingsContext>

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { createDocumentsExport } from 'shared-api/contract';
+import type { Db, DocumentKind } from '../../database/connection';
+import { recordDownload } from '../../http/audit';
+import { contentDisposition } from '../../http/content-disposition';
+import { FieldErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { API_ROOT } from '../../http/request-path';
+import { answerLinkError, changedLink, type LinkProof } from '../../http/signed-links';
+import { today } from '../../lib/calendar';
+import { type ZipEntry, zip } from '../../lib/zip';
+import type { Services } from '../../services';
+import { findApplications, findDocuments, readDocument, referenceOf } from '../applications';
+
+const PATH = `${API_ROOT}/Documents`;
+const ADVICE = 'Go back to the list and download the documents again.';
+const SUBJECT = { kind: 'list', id: 'documents' } as const;
+
+const FILE_NAMES: Record<DocumentKind, string> = { Cv: 'CV', AttachmentLetter: 'Letter' };
+
+/** Creates the links to the documents of chosen applications. */
+export function documentsExportRoutes(mount: Mount, { audit, db, links }: Services): void {
+  mount(createDocumentsExport, async ({ body: { Ids }, user }) => {
+    const { length: Documents } = await findFiles(db, Ids);
+    if (Documents === 0)
+      throw new FieldErrors({ Ids: ['None of these applications has documents. They were erased.'] });
+    const detail = `${Documents} documents of ${Ids.length} applications`;
+    await audit.record(db, { event: 'list-exported', subject: SUBJECT, detail });
+    const what = Buffer.from(JSON.stringify({ Ids, by: user.id })).toString('base64url');
+    return { Export: `${PATH}?documents=${what}&${links.sign('documents', what)}`, Documents };
+  });
+}
+
+/** Serves those links. The browser downloads them, so they are not in the contract. */
+export function registerDocumentsDownload(app: FastifyInstance, services: Services): void {
+  const { db, links, config, now } = services;
+  app.route<{ Querystring: LinkProof & { documents?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: PATH,
+    schema: { hide: true },
+    errorHandler: answerLinkError,
+    handler: async (request, reply) => {
+      const { documents: what } = request.query;
+      if (typeof what !== 'string') throw changedLink(ADVICE);
+      links.require('documents', what, request.query, ADVICE);
+      const { Ids, by } = JSON.parse(Buffer.from(what, 'base64url').toString()) as { Ids: string[]; by: string };
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('attachment', `documents-${today(now(), config.timeZone)}.zip`),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      // The headers alone: nothing is downloaded.
+      if (request.method === 'HEAD') return reply.send();
+      const files = await findFiles(db, Ids);
+      recordDownload(services, reply, () => ({
+        event: 'list-downloaded',
+        actor: { kind: 'user', id: by },
+        subject: SUBJECT,
+        detail: `${files.length} documents`,
+      }));
+      return reply.send(Readable.from(zip(entries(db, files), now())));
+    },
+  });
+}
+
+/** The documents of these applications, as 'Amina Otieno 4F1C-9A02 CV.pdf'. */
+async function findFiles(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const applications = await findApplications(db, ids);
+  const files = [];
+  for (const { id, name } of applications.values()) {
+    for (const [kind, document] of Object.entries(await findDocuments(db, id))) {
+      // The characters that Windows refuses in names of files.
+      const person = name.replace(/[<>:"/\\|?*]/g, ' ').trim();
+      files.push({ id: document.id, name: `${person} ${referenceOf(id)} ${FILE_NAMES[kind as DocumentKind]}.pdf` });
+    }
+  }
+  return files;
+}
+
+/** One document is in memory at a time. */
+function* entries(db: Db, files: { id: string; name: string }[]): Generator<ZipEntry> {
+  for (const { id, name } of files) {
+    const read = async () => {
+      const document = await readDocument(db, id);
+      // An interrupted download is noticed; a complete archive without a file is not.
+      if (!document) throw new Error(`The document ${id} was erased during the download`);
+      return document.bytes;
+    };
+    yield { name, text: false, read };
+  }
+}
