@@ -40,7 +40,7 @@ export function CommentItem({ comment, texts, people, others, field, onSave, onD
     <Box component="li" ref={item} sx={{ borderLeft: 3, borderColor: comment.own ? 'primary.main' : 'divider', pl: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 34 }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Typography component="span" translate="no" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {comment.author}
           </Typography>{' '}
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, ThemeRoot } from '..';
+import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, ThemeRoot, Verbatim } from '..';
 import { DatedText, EmailText, StatusBadge } from '../dashboard';
 
 describe('the status badge', () => {
@@ -57,6 +57,13 @@ describe('an e-mail address', () => {
     expect(container.innerHTML).toBe('<span translate="no">"a@b"<wbr>@example.com</span>');
     rerender(<EmailText email="no address" />);
     expect(container.innerHTML).toBe('no address');
+  });
+});
+
+describe('a text with names', () => {
+  it('marks each of them, in the order of the text, as not to be translated', () => {
+    const { container } = render(<Verbatim of={['Ann', 'Unsaid', 'Ann']}>Ann calls Ann.</Verbatim>);
+    expect(container.innerHTML).toBe('<bdi translate="no">Ann</bdi> calls <bdi translate="no">Ann</bdi>.');
   });
 });
 

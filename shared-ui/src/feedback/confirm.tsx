@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { Verbatim } from '../display/verbatim';
 import { Modal } from './modal';
 
 /** The question: the title names the object, the text the consequence. */
 export interface Question {
   title: string;
   text: string;
+  /** Names in the title, and those in the text, which are not translated. */
+  names?: readonly string[];
   confirmLabel: string;
   /** Default 'Cancel'. */
   cancelLabel?: string;
@@ -51,6 +54,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {question && (
         <Modal
           title={question.title}
+          names={question.names}
           open={open}
           onClose={() => close(false)}
           width={question.details ? 'sm' : 'xs'}
@@ -72,7 +76,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           }
         >
           <Typography id={text} sx={{ color: 'text.secondary' }}>
-            {question.text}
+            <Verbatim of={question.names ?? []}>{question.text}</Verbatim>
           </Typography>
           {question.details}
         </Modal>

@@ -48,7 +48,7 @@ export function ErrorPanel({
       <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>{text}</Typography>
       {reference && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Reference: <code>{reference}</code>
+          Reference: <code translate="no">{reference}</code>
         </Typography>
       )}
       {(onRetry || home) && (

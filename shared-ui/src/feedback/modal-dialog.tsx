@@ -6,9 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
+import { Verbatim } from '../display/verbatim';
 
 export interface ModalProps {
   title: string;
+  /** Names in the title, which are not translated. */
+  names?: readonly string[];
   open: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -27,7 +30,17 @@ function keepFocus(): void {
 }
 
 /** The dialog that `Modal` loads on demand. */
-export function ModalDialog({ title, open, onClose, children, actions, width = 'sm', alert, describedBy }: ModalProps) {
+export function ModalDialog({
+  title,
+  names = [],
+  open,
+  onClose,
+  children,
+  actions,
+  width = 'sm',
+  alert,
+  describedBy,
+}: ModalProps) {
   const id = useId();
   return (
     <Dialog
@@ -42,7 +55,7 @@ export function ModalDialog({ title, open, onClose, children, actions, width = '
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', pr: 1.5 }}>
         <DialogTitle id={id} variant="h2" sx={{ pb: 1.5, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
+          <Verbatim of={names}>{title}</Verbatim>
         </DialogTitle>
         {/* One of the dialog's own buttons closes it, so a close button would only add a Tab stop. */}
         {!alert && !actions && (

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sessionItems } from 'shared-api/storage';
+import { Verbatim } from '../display/verbatim';
 import type { ToastUndo, ToastUndoButton } from './toast-undo';
 
 /** Short messages that disappear by themselves. */
 export interface Toasts {
-  success(text: string, more?: { detail?: string; undo?: ToastUndo }): void;
+  success(text: string, more?: { detail?: string; names?: readonly string[]; undo?: ToastUndo }): void;
   /** Titled 'Error'. Show an error that needs an action on the page as well. */
   error(text: string, detail?: string): void;
 }
@@ -18,6 +19,8 @@ interface Toast {
   tone: 'success' | 'error';
   text: string;
   detail?: string;
+  /** Names in the detail, which are not translated. */
+  names?: readonly string[];
   /** A message with an undo stays exactly as long as the undo is offered, where the layout has a place for it. */
   undo?: ToastUndo;
   /** Whether the undo is under way. */
@@ -43,7 +46,7 @@ export function handOverToasts(): void {
 }
 
 /** Toasts of the page before. */
-function takeToasts(): Pick<Toast, 'tone' | 'text' | 'detail'>[] {
+function takeToasts(): Pick<Toast, 'tone' | 'text' | 'detail' | 'names'>[] {
   const toasts = sessionItems.get(HANDED_OVER);
   sessionItems.remove(HANDED_OVER);
   try {
@@ -101,12 +104,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, [update]);
   useEffect(() => {
-    for (const { tone, text, detail } of takeToasts()) {
-      if (tone === 'error') toasts.error(text, detail);
-      else toasts.success(text, { detail });
+    for (const { tone, text, ...more } of takeToasts()) {
+      if (tone === 'error') toasts.error(text, more.detail);
+      else toasts.success(text, more);
     }
     handOver = () => {
-      const left = latest.current.filter(({ undo }) => !undo).map(({ tone, text, detail }) => ({ tone, text, detail }));
+      const left = latest.current
+        .filter(({ undo }) => !undo)
+        .map(({ tone, text, detail, names }) => ({ tone, text, detail, names }));
       if (left.length > 0) sessionItems.set(HANDED_OVER, JSON.stringify(left));
     };
     return () => {
@@ -221,7 +226,11 @@ function ToastAlert({
     >
       {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>Error</AlertTitle>}
       {toast.text}
-      {toast.detail && <Box sx={{ color: 'text.secondary', mt: inLine ? 0 : 0.5 }}>{toast.detail}</Box>}
+      {toast.detail && (
+        <Box sx={{ color: 'text.secondary', mt: inLine ? 0 : 0.5 }}>
+          <Verbatim of={toast.names ?? []}>{toast.detail}</Verbatim>
+        </Box>
+      )}
       {UndoButton && toast.undo && (
         <UndoButton undo={toast.undo} newest={newest} onUndoing={onUndoing} onEnd={onClose} />
       )}

@@ -9,6 +9,7 @@ import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 
 export interface FormModalProps<Values extends FieldValues> {
   title: string;
+  names?: ModalProps['names'];
   form: ServerForm<Values>;
   labels: { submit: string; submitting: string; cancel: string };
   onClose: () => void;
@@ -19,6 +20,7 @@ export interface FormModalProps<Values extends FieldValues> {
 /** A form in a dialog. The dialog stays open until the request succeeds, so that no typed value is lost. */
 export function FormModal<Values extends FieldValues>({
   title,
+  names,
   form,
   labels,
   onClose,
@@ -39,6 +41,7 @@ export function FormModal<Values extends FieldValues>({
     <Modal
       open
       title={title}
+      names={names}
       width={width}
       onClose={close}
       actions={

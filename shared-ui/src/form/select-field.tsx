@@ -6,6 +6,8 @@ import { useField } from './use-field';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Whether the label is a name, which is not translated. */
+  isName?: boolean;
 }
 
 /** A native select. Starts with an empty option. */
@@ -34,8 +36,8 @@ export function SelectField({
         inputProps={{ id: ids.input, name, autoComplete, ...aria }}
       >
         <option value="">{emptyLabel}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, isName }) => (
+          <option key={value} value={value} translate={isName ? 'no' : undefined}>
             {label}
           </option>
         ))}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Moment } from '../display/moment';
+import { Verbatim } from '../display/verbatim';
 import { Folded } from './hand-ins';
 import { historyTexts as texts } from './messages';
 import type { HistoryLine } from './types';
@@ -16,7 +17,7 @@ export function TaskHistory({ events }: { events: readonly HistoryLine[] }) {
           <Box component="li" key={line.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
             <Typography variant="body2">{texts.event(line)}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <Moment at={line.At} />, {line.By}
+              <Moment at={line.At} />, <Verbatim>{line.By}</Verbatim>
             </Typography>
             {(line.Event === 'reopened' || line.Event === 'withdrawn') && line.Text && (
               <Typography dir="auto" variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>

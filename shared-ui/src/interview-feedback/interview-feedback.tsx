@@ -153,7 +153,7 @@ function OthersFeedback({ feedback }: { feedback: GivenFeedback }) {
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2, display: 'grid', gap: 0.5 }}>
       <Box>
-        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography component="span" translate="no" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {feedback.By}
         </Typography>{' '}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

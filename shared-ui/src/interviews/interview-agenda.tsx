@@ -11,6 +11,7 @@ import { DatedText, longDateAndTime, ShortDate } from '../dashboard/short-date';
 import { today } from '../display/day';
 import { formatShortDate } from '../display/format-short-date';
 import { TextLink } from '../display/link-button';
+import { Verbatim } from '../display/verbatim';
 import { ActionButton } from '../feedback/action-button';
 import { BusyButton } from '../feedback/busy-button';
 import { loadingText } from '../feedback/loading-screen';
@@ -138,7 +139,7 @@ function Row({ interview, addressOf, onMove }: RowProps & { interview: ShownInte
     >
       <Typography sx={{ fontWeight: 600 }}>{hours(interview)}</Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography dir="auto" translate="no" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {addressOf ? <TextLink to={addressOf(id)}>{Name}</TextLink> : Name}
         </Typography>
         <Typography variant="body2" sx={quiet}>
@@ -146,7 +147,7 @@ function Row({ interview, addressOf, onMove }: RowProps & { interview: ShownInte
         </Typography>
         {Interviewers.length > 0 && (
           <Typography variant="body2" sx={quiet}>
-            {texts.interviewers}: {Interviewers.map((person) => person.Name).join(', ')}
+            {texts.interviewers}: <Verbatim>{Interviewers.map((person) => person.Name).join(', ')}</Verbatim>
           </Typography>
         )}
         {VideoLink && (

@@ -6,6 +6,7 @@ import { EmailText } from '../dashboard/email-text';
 import { Details } from '../display/details';
 import { formatPhoneNumber } from '../display/format-phone-number';
 import { LinkButton } from '../display/link-button';
+import { Verbatim } from '../display/verbatim';
 import { AccountSections } from './account-sections';
 import { profileTexts } from './messages';
 
@@ -22,9 +23,9 @@ export interface ProfileCardProps {
 /** A user's own details with a link to the edit page, and below them the sections of the account. */
 export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
   const items = [
-    { label: texts.name, value: user.Name },
+    { label: texts.name, value: <Verbatim>{user.Name}</Verbatim> },
     { label: texts.email, value: <EmailText email={user.Email} /> },
-    { label: texts.phoneNumber, value: formatPhoneNumber(user.PhoneNumber) },
+    { label: texts.phoneNumber, value: user.PhoneNumber && <Verbatim>{formatPhoneNumber(user.PhoneNumber)}</Verbatim> },
     ...more,
   ].map(({ label, value }) => ({ label, value: value || texts.none }));
   return (

@@ -30,6 +30,7 @@ export function DeleteButton({ name, texts, onDelete }: DeleteButtonProps) {
   async function remove() {
     const confirmed = await confirm({
       title: `Delete ${name}?`,
+      names: [name],
       text: `${texts.question} ${texts.consequence}`,
       confirmLabel: 'Delete',
       tone: 'danger',

@@ -44,6 +44,7 @@ export const messages = {
     failed: 'Could not reset the second factor',
     question: (name: string) => ({
       title: `Reset the second factor of ${name}?`,
+      names: [name, name],
       text: `The passkeys, the authenticator app and the recovery codes are removed, and ${name} is logged out everywhere. Make sure that it is really ${name} who asks.`,
       confirmLabel: 'Reset second factor',
       tone: 'danger' as const,
@@ -139,6 +140,7 @@ export const messages = {
     },
     questionOf: (name: string) => ({
       title: `End all sessions of ${name}?`,
+      names: [name],
       text: `${name} is logged out in all browsers and can log in again.`,
     }),
     failed: 'Could not get the sessions',

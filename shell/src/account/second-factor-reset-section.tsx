@@ -1,6 +1,6 @@
 import { resetSecondFactor } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton } from 'shared-ui';
+import { ActionButton, Verbatim } from 'shared-ui';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -10,7 +10,7 @@ const texts = messages.secondFactorReset;
 export function SecondFactorResetSection({ userId, name }: { userId: string; name: string }) {
   const reset = useEndpointMutation(resetSecondFactor);
   return (
-    <Section title={texts.title} text={texts.text(name)}>
+    <Section title={texts.title} text={<Verbatim of={[name]}>{texts.text(name)}</Verbatim>}>
       <ActionButton
         variant="outlined"
         color="error"

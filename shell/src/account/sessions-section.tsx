@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, Moment } from 'shared-ui';
+import { ActionButton, formatMoment, Moment, Verbatim } from 'shared-ui';
 import { Badge, QueryBoundary } from 'shared-ui/dashboard';
 import { Fact, Item, Items } from './items';
 import { messages } from './messages';
@@ -20,7 +20,10 @@ export function SessionsSection({ userId, name }: SessionsSectionProps) {
   const read = useEndpoint(listUserSessions, { params: { id: userId } });
   const endOthers = useEndpointMutation(endOtherSessions);
   return (
-    <Section title={texts.title} text={name === undefined ? texts.text : texts.textOf(name)}>
+    <Section
+      title={texts.title}
+      text={name === undefined ? texts.text : <Verbatim of={[name]}>{texts.textOf(name)}</Verbatim>}
+    >
       <QueryBoundary read={read} failed={texts.failed}>
         {({ Sessions }) => (
           <>

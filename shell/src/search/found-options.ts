@@ -21,6 +21,8 @@ export interface FoundOption {
   group: string;
   label: string;
   about: string;
+  /** What of the label and of `about` are names and addresses, which are not translated. */
+  names: readonly string[];
   to: string;
 }
 
@@ -29,7 +31,7 @@ export function pageOptions(pages: readonly FoundPage[], search: string): FoundO
   const words = searchWords(search);
   return pages
     .filter(({ label }) => words.every((word) => fold(label).includes(word)))
-    .map(({ label, to }) => ({ key: to, group: messages.pages, label, about: '', to }));
+    .map(({ label, to }) => ({ key: to, group: messages.pages, label, about: '', names: [], to }));
 }
 
 /** Where a hit leads for a person of this role. */
@@ -55,6 +57,8 @@ export function hitOptions(hits: readonly SearchHit[], role: Role): FoundOption[
     group: messages.groups[hit.Kind],
     label: hit.Name,
     about: hit.About.join(' · '),
+    // A task has its intern's name there, a person the e-mail address.
+    names: [...(hit.Kind === 'task' ? [] : [hit.Name]), ...hit.About.slice(0, 1)],
     to: addressOf(hit, role),
   }));
 }

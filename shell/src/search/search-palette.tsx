@@ -6,7 +6,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useState } from 'react';
 import { fold, type Role, searchEverywhere, searchWords } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { VisuallyHidden } from 'shared-ui';
+import { Verbatim, VisuallyHidden } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { type FoundOption, type FoundPage, hitOptions, pageOptions } from './found-options';
 import { messages } from './messages';
@@ -163,11 +163,11 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
                 }}
               >
                 <Box component="span" sx={{ fontWeight: 550 }}>
-                  {option.label}
+                  <Verbatim of={option.names}>{option.label}</Verbatim>
                 </Box>
                 {option.about && (
                   <Typography variant="body2" component="span" noWrap sx={{ color: 'text.secondary' }}>
-                    {option.about}
+                    <Verbatim of={option.names}>{option.about}</Verbatim>
                   </Typography>
                 )}
               </Box>

@@ -48,7 +48,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         }}
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 2, '@media print': { display: 'none' } }}>

@@ -78,6 +78,13 @@ function setUpPage(): void {
     return insertRule.call(this, rule, Math.min(index, this.cssRules.length));
   };
 
+  beforeEach(() => {
+    // Inline in browsers. jsdom does not say so, and names of elements would get spaces around it.
+    const inline = document.createElement('style');
+    inline.textContent = 'bdi { display: inline }';
+    document.head.append(inline);
+  });
+
   afterEach(() => {
     // Emotion leaves a style element behind for each render, and every query by role reads them all.
     for (const style of document.head.querySelectorAll('style')) style.remove();

@@ -90,6 +90,7 @@ export function AcceptModal({
     <Modal
       open
       title={review.acceptTitle(applicant.Name)}
+      names={[applicant.Name]}
       onClose={close}
       actions={
         <>

@@ -54,6 +54,7 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     let mail = wrong;
     const confirmed = await confirm({
       title: `${label} ${applicant.Name}, ${applicant.Position}?`,
+      names: [applicant.Name],
       text: sends === 'Declined' ? `${question} ${decisions.declineConsequence}` : question,
       confirmLabel: label,
       cancelLabel: decisions.cancel,

@@ -60,6 +60,7 @@ export function DeclineSelected({
     const confirmed = await confirm({
       title: texts.confirm(applicants.length),
       text: texts.question(namesOf(applicants)),
+      names: applicants.map(({ Name }) => Name),
       confirmLabel: decisions.decline,
       cancelLabel: decisions.cancel,
       tone: 'danger',

@@ -30,6 +30,7 @@ function ActiveAccountModal({ applicant, onClose }: ErasePersonalDataModalProps)
     <Modal
       open
       title={texts.title(applicant.Name)}
+      names={[applicant.Name]}
       width="xs"
       onClose={onClose}
       actions={
@@ -76,6 +77,7 @@ function ConfirmErasureModal({ applicant, held, onClose }: ErasePersonalDataModa
     <Modal
       open
       title={texts.title(applicant.Name)}
+      names={[applicant.Name]}
       onClose={close}
       actions={
         <>

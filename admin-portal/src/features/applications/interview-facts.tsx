@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { type Answer, type getApplication, type InterviewReply, rescheduleInterview } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Details, Moment } from 'shared-ui';
+import { ActionButton, Details, Moment, Verbatim } from 'shared-ui';
 import { Badge, DatedText, longDateAndTime, ShortDate } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
@@ -22,9 +22,19 @@ export function InterviewFacts({ application }: { application: Answer<typeof get
     ...(Interview.Length ? [{ label: facts.length, value: facts.minutes(Interview.Length) }] : []),
     ...(Interview.Place ? [{ label: facts.place, value: Interview.Place }] : []),
     ...(Interview.VideoLink
-      ? [{ label: facts.video, value: <Link href={Interview.VideoLink}>{Interview.VideoLink}</Link>, wide: true }]
+      ? [
+          {
+            label: facts.video,
+            value: (
+              <Link href={Interview.VideoLink} translate="no">
+                {Interview.VideoLink}
+              </Link>
+            ),
+            wide: true,
+          },
+        ]
       : []),
-    ...(names ? [{ label: facts.interviewers, value: names }] : []),
+    ...(names ? [{ label: facts.interviewers, value: <Verbatim>{names}</Verbatim> }] : []),
     ...(Interview.Message ? [{ label: facts.message, value: Interview.Message, wide: true }] : []),
   ];
   if (items.length === 0 && Replies.length === 0) return null;

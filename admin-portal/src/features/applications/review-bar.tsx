@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Applicant } from 'shared-api/contract';
-import { BusyButton, useSecondsLeft } from 'shared-ui';
+import { BusyButton, useSecondsLeft, Verbatim } from 'shared-ui';
 import { messages } from './messages';
 import type { OwnDecision } from './use-review-decisions';
 
@@ -30,7 +30,7 @@ export function UndoLine({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.declined(applicant.Name)}
+        <Verbatim of={[applicant.Name]}>{texts.declined(applicant.Name)}</Verbatim>
       </Typography>
       <BusyButton
         size="small"

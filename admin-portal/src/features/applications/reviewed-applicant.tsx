@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSwipeable } from 'react-swipeable';
 import { type Answer, type Applicant, adminPages, getInterviewForm, reviewApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatMoment, LinkButton, lastListAddress, productName, VisuallyHidden } from 'shared-ui';
+import { formatMoment, LinkButton, lastListAddress, productName, Verbatim, VisuallyHidden } from 'shared-ui';
 import { StatusBadge } from 'shared-ui/dashboard';
 import { AcceptModal } from './accept-modal';
 import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
@@ -172,6 +172,7 @@ export function ReviewedApplicant({
           variant="h1"
           ref={heading}
           tabIndex={-1}
+          translate="no"
           sx={{ outline: 'none', minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {applicant.Name}
@@ -201,11 +202,11 @@ export function ReviewedApplicant({
           sx={{ mb: 1.5 }}
           action={
             <Button color="inherit" size="small" onClick={() => onReturn(failed)}>
-              {texts.goBack(failed.Name)}
+              <Verbatim of={[failed.Name]}>{texts.goBack(failed.Name)}</Verbatim>
             </Button>
           }
         >
-          {texts.notDecided(failed.Name)}
+          <Verbatim of={[failed.Name]}>{texts.notDecided(failed.Name)}</Verbatim>
         </Alert>
       )}
       <div role="status">

@@ -76,7 +76,7 @@ export function ScheduleInterviewForm({
   });
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h6" component="p">
+      <Typography variant="h6" component="p" translate="no">
         {applicant.Name}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { adminPages, getApplication, getInterviewForm } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, TextLink } from 'shared-ui';
+import { PageHeading, TextLink, Verbatim } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { ErasedNotice } from './erased-notice';
@@ -33,7 +33,7 @@ export function ScheduleInterviewPage() {
             <ErasedNotice applicant={Applicant} by={eraser} />
           ) : Applicant.ApplicationStatus === 'Interview Passed' ? (
             <Alert severity="info" sx={{ maxWidth: 560 }}>
-              {texts.passed.replace('{name}', Applicant.Name)}{' '}
+              <Verbatim of={[Applicant.Name]}>{texts.passed.replace('{name}', Applicant.Name)}</Verbatim>{' '}
               <TextLink to={adminPages.applicant(id)}>{messages.selectedApplicants.viewInfo}</TextLink>
             </Alert>
           ) : (

@@ -101,7 +101,9 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
       <Box component="ol" ref={list} tabIndex={-1} sx={{ mt: 0.5, mb: 2, pl: 3, outline: 'none' }}>
         {applicants.map(({ id, Name }) => (
           <li key={id}>
-            <TextLink to={adminPages.applicant(id)}>{Name}</TextLink>
+            <TextLink to={adminPages.applicant(id)} translate="no">
+              {Name}
+            </TextLink>
             {applicants.length > 1 && (
               // The call that runs invites them all.
               <BusyButton
@@ -127,7 +129,7 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
         <Alert severity="warning" sx={{ mb: 2 }}>
           {notDone.map(({ id, Name, Reason }) => (
             <div key={id}>
-              <strong>{Name}</strong>: {Reason}
+              <strong translate="no">{Name}</strong>: {Reason}
             </div>
           ))}
         </Alert>

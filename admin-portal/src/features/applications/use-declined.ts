@@ -40,6 +40,7 @@ export function useDeclined() {
   return (text: string, applicants: readonly Declined[], { UndoFor }: { UndoFor?: number }) =>
     toast.success(text, {
       detail: applicants.length === 1 ? applicants[0]?.Name : undefined,
+      names: applicants.map(({ Name }) => Name),
       undo:
         UndoFor === undefined
           ? undefined

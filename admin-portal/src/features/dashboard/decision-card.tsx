@@ -97,11 +97,11 @@ export function PersonRow({ name, to, about, end }: { name: string; to?: string;
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {to ? (
-          <TextLink to={to} variant="body2">
+          <TextLink to={to} variant="body2" translate="no">
             {name}
           </TextLink>
         ) : (
-          <Typography variant="body2" component="span" sx={{ fontWeight: 550 }}>
+          <Typography variant="body2" component="span" translate="no" sx={{ fontWeight: 550 }}>
             {name}
           </Typography>
         )}

@@ -35,6 +35,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
     const { label, question, consequence, done, failed, tone } = offers[result];
     const confirmed = await confirm({
       title: `${label}: ${Name}, ${Position}?`,
+      names: [Name],
       text: `${question} ${consequence}`,
       confirmLabel: label,
       cancelLabel: texts.cancel,
@@ -48,7 +49,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
         body: { ApplicationStatus: result, Seen: 'Accepted For Interview', SeenDate: InterviewDate },
       });
       const undoing = UndoFor === undefined ? undefined : { until: Date.now() + UndoFor, onUndo: revert };
-      toast.success(done, { detail: Name, undo: undoing });
+      toast.success(done, { detail: Name, names: [Name], undo: undoing });
       // The buttons disappear with the row, which would lose the focus.
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     } catch (error) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { type Answer, adminPages, type getDecisionsNeeded, retryMail, type UndeliveredMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, TextLink } from 'shared-ui';
+import { ActionButton, formatMoment, TextLink, Verbatim } from 'shared-ui';
 import { common } from '../../messages';
 import { CardHeading, DecisionCard, Rows } from './decision-card';
 import { messages } from './messages';
@@ -34,10 +34,13 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
         <Typography variant="body2" sx={secondary}>
           {Applicant && (
             <>
-              <TextLink to={adminPages.applicant(Applicant.id)}>{Applicant.Name}</TextLink>,{' '}
+              <TextLink to={adminPages.applicant(Applicant.id)} translate="no">
+                {Applicant.Name}
+              </TextLink>
+              ,{' '}
             </>
           )}
-          {Recipient}
+          <Verbatim>{Recipient}</Verbatim>
         </Typography>
         <Typography variant="body2" sx={secondary}>
           {texts.written(formatMoment(At), minutesSince(At))} {common.mails.attempts(Attempts)}

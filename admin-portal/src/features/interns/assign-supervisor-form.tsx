@@ -74,6 +74,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
           options={shown.map(({ user_id, Name, Position, Supervisor }) => ({
             value: user_id,
             label: `${Name}, ${Position} (${Supervisor ? texts.guidedBy(Supervisor.Name) : texts.unguided})`,
+            isName: true,
           }))}
         />
         <SelectField
@@ -91,6 +92,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
           options={supervisors.map(({ user_id, Name, Position }) => ({
             value: user_id,
             label: `${Name}, ${Position}`,
+            isName: true,
           }))}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { adminPages, getUser, type Performance, type RatedTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Details, PageHeading } from 'shared-ui';
+import { Details, PageHeading, Verbatim } from 'shared-ui';
 import {
   DeadlineBadge,
   EmailText,
@@ -57,10 +57,13 @@ function PerformanceDetails({ performance: { User, Tasks, Overall } }: { perform
       <Paper component="section" variant="outlined" aria-label={messages.person} sx={{ p: { xs: 2, sm: 3 } }}>
         <Details
           items={[
-            { label: labels.name, value: User.Name },
+            { label: labels.name, value: <Verbatim>{User.Name}</Verbatim> },
             { label: labels.email, value: <EmailText email={User.Email} /> },
             { label: labels.position, value: User.Position },
-            { label: labels.supervisor, value: User.Supervisor?.Name ?? common.unassigned },
+            {
+              label: labels.supervisor,
+              value: User.Supervisor ? <Verbatim>{User.Supervisor.Name}</Verbatim> : common.unassigned,
+            },
           ]}
         />
       </Paper>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
 import { getUser, internPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
+import { PageHeading, Verbatim } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
@@ -30,7 +30,10 @@ export function ProfilePage() {
               user={User}
               more={[
                 { label: messages.position, value: User.Position },
-                { label: messages.supervisor, value: User.Supervisor?.Name ?? messages.noSupervisor },
+                {
+                  label: messages.supervisor,
+                  value: User.Supervisor ? <Verbatim>{User.Supervisor.Name}</Verbatim> : messages.noSupervisor,
+                },
               ]}
               editTo={internPages.editProfile(id)}
             />

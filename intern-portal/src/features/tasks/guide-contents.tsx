@@ -69,7 +69,7 @@ function Contact({ supervisor }: { supervisor: { Name: string; Email?: string; P
   const line = { display: 'block', overflowWrap: 'anywhere', py: 0.25 } as const;
   return (
     <>
-      <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography dir="auto" translate="no" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {Name}
       </Typography>
       {Email && (
@@ -78,7 +78,12 @@ function Contact({ supervisor }: { supervisor: { Name: string; Email?: string; P
         </Link>
       )}
       {PhoneNumber && (
-        <Link href={`tel:${PhoneNumber}`} aria-label={`${phone}: ${formatPhoneNumber(PhoneNumber)}`} sx={line}>
+        <Link
+          translate="no"
+          href={`tel:${PhoneNumber}`}
+          aria-label={`${phone}: ${formatPhoneNumber(PhoneNumber)}`}
+          sx={line}
+        >
           {formatPhoneNumber(PhoneNumber)}
         </Link>
       )}

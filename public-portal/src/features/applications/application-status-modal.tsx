@@ -9,7 +9,16 @@ import {
   sendInvitationAgain,
   visitorPages,
 } from 'shared-api/contract';
-import { ActionButton, ContactLinks, formatLongDate, LinkButton, Modal, programmeFacts, today } from 'shared-ui';
+import {
+  ActionButton,
+  ContactLinks,
+  formatLongDate,
+  LinkButton,
+  Modal,
+  programmeFacts,
+  today,
+  Verbatim,
+} from 'shared-ui';
 import { messages } from './messages';
 
 const texts = messages.status;
@@ -90,8 +99,12 @@ export function ApplicationStatusModal({ result, open, onClose }: ApplicationSta
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(140px, auto) 1fr' } }}
       >
-        <Entry name={texts.modal.name}>{result.Name}</Entry>
-        <Entry name={texts.modal.email}>{result.Email}</Entry>
+        <Entry name={texts.modal.name}>
+          <Verbatim>{result.Name}</Verbatim>
+        </Entry>
+        <Entry name={texts.modal.email}>
+          <Verbatim>{result.Email}</Verbatim>
+        </Entry>
         <Entry name={texts.modal.position}>{result.Position}</Entry>
         <Entry name={texts.modal.status}>
           <Box sx={{ pl: 1.75, borderLeft: 4, borderColor: accents[result.ApplicationStatus] }}>

@@ -179,8 +179,8 @@ describe('application status page', () => {
       fakeApi();
       const { router } = await arrive();
       expect(await screen.findByText(texts.arrived)).toBeInTheDocument();
-      expect(screen.getByText('Your reference: 4F1C-9A02')).toBeInTheDocument();
-      expect(screen.getByText('We have cv.pdf and letter.pdf.')).toBeInTheDocument();
+      expect(screen.getByText('4F1C-9A02')).toHaveAttribute('translate', 'no');
+      expect(screen.getByRole('alert')).toHaveTextContent('We have cv.pdf and letter.pdf.');
       expect(screen.getByLabelText(texts.email)).toHaveValue('amina@example.com');
       // What a reload would find.
       await waitFor(() => expect(router.state.location.state).toBeNull());

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import { Verbatim } from 'shared-ui';
 import type { Applied } from './applied';
 import { messages } from './messages';
 
@@ -10,8 +11,16 @@ export function ArrivedNotice({ applied: { Reference, Files } }: { applied: Appl
   return (
     <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle sx={{ fontWeight: 650 }}>{texts.arrived}</AlertTitle>
-      {Reference && <div>{texts.reference(Reference)}</div>}
-      {Files.length > 0 && <div>{texts.files(Files)}</div>}
+      {Reference && (
+        <div>
+          <Verbatim of={[Reference]}>{texts.reference(Reference)}</Verbatim>
+        </div>
+      )}
+      {Files.length > 0 && (
+        <div>
+          <Verbatim of={Files}>{texts.files(Files)}</Verbatim>
+        </div>
+      )}
     </Alert>
   );
 }

@@ -21,6 +21,7 @@ export function FeedbackPage() {
     <>
       <PageHeading
         title={applicant?.Name ?? texts.title}
+        names={applicant && [applicant.Name]}
         back={{ label: texts.back, to: supervisorPages.interviews }}
       />
       <QueryBoundary read={read} failed={texts.failed}>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useSession } from 'shared-api/client';
 import { getPerformance, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Details, formatPhoneNumber, LinkButton, PageHeading } from 'shared-ui';
+import { Details, formatPhoneNumber, LinkButton, PageHeading, Verbatim } from 'shared-ui';
 import { EmailText, QueryBoundary } from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
@@ -25,6 +25,7 @@ export function InternPage() {
     <>
       <PageHeading
         title={name ?? texts.title}
+        names={name ? [name] : undefined}
         back={{ label: messages.back, to: base }}
         actions={
           name !== undefined && (
@@ -41,7 +42,7 @@ export function InternPage() {
               <Details
                 items={[
                   { label: texts.email, value: <EmailText email={User.Email} /> },
-                  { label: texts.phoneNumber, value: formatPhoneNumber(User.PhoneNumber) },
+                  { label: texts.phoneNumber, value: <Verbatim>{formatPhoneNumber(User.PhoneNumber)}</Verbatim> },
                   { label: texts.department, value: User.Position },
                 ]}
               />

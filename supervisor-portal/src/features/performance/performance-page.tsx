@@ -18,6 +18,7 @@ export function PerformancePage() {
     <>
       <PageHeading
         title={data ? messages.of(data.User.Name) : messages.title}
+        names={data && [data.User.Name]}
         back={{ label: messages.back, to: base }}
       />
       <QueryBoundary read={read} failed={messages.failed}>

@@ -58,7 +58,7 @@ export function AssignTaskForm({
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {texts.intern}
       </Typography>
-      <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" component="p" translate="no" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>

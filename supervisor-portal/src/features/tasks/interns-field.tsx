@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listMyInterns } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { loadingText } from 'shared-ui';
+import { loadingText, Verbatim } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
@@ -66,7 +66,7 @@ export function InternsField({ label, hint, without }: { label: string; hint?: s
         {interns.map(({ user_id, Name }) => (
           <FormControlLabel
             key={user_id}
-            label={Name}
+            label={<Verbatim>{Name}</Verbatim>}
             control={
               <Checkbox
                 size="small"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { Task } from 'shared-api/contract';
-import { Details } from 'shared-ui';
+import { Details, Verbatim } from 'shared-ui';
 import { DeadlineBadge, StatusBadge, TaskRating } from 'shared-ui/dashboard';
 import { LongText } from 'shared-ui/form';
 import { DESCRIPTION_ROWS } from './counted-field';
@@ -30,7 +30,7 @@ export function TaskFacts({
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Details
         items={[
-          { label: texts.assignedTo, value: task.assignedto.Name },
+          { label: texts.assignedTo, value: <Verbatim>{task.assignedto.Name}</Verbatim> },
           { label: texts.status, value: <StatusBadge status={task.Status} /> },
           { label: texts.deadline, value: <DeadlineBadge task={task} /> },
           { label: texts.rating, value: rating },
