@@ -340,6 +340,7 @@ const ROWS: readonly Row[] = [
 
 /** Calls whose rows belong to administrators as a whole: the role decides alone (permissions.test.ts). */
 const ROLE_DECIDES = [
+  'POST /Admin/User/Deleted/:id',
   'DELETE /Admin/DeployToken/:id',
   'POST /Admin/DeployToken/:id/Renew',
   'POST /Admin/Mail/:id/Retry',

@@ -167,7 +167,7 @@ export async function activate(config: Config, email: string, say: Say): Promise
       await trx.updateTable('users').set({ active: 1, deactivated_at: null }).where('id', '=', user.id).execute();
       await recordReturn(trx, user.id);
       const subject = { kind: 'user', id: user.id } as const;
-      await audit.record(trx, { event: 'user-created', actor: OPERATOR, subject, detail: user.role });
+      await audit.record(trx, { event: 'user-restored', actor: OPERATOR, subject, detail: user.role });
     });
     say(`${email} is active again, with the same password.`);
   });

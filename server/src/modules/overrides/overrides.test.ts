@@ -90,7 +90,7 @@ describe('an override', () => {
     expect(text).toContain('<button>Show the preview</button>');
   });
 
-  it('is left by the button of its way out, and not by its address', async () => {
+  it('is left by its way out', async () => {
     const asked = await product.call('GET', '/portals/preview/leave', { headers: BROWSER });
     expect([asked.headers['set-cookie'], String(asked.raw)]).toEqual([
       undefined,
