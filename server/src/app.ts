@@ -26,9 +26,11 @@ import { createSessions, registerSessions } from './http/sessions';
 import { createSignedLinks } from './http/signed-links';
 import { type Keys, readKeys } from './http/signing-keys';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
+import { pingScanner } from './http/virus-scan';
 import { listJobs } from './jobs';
 import { createBackground } from './lib/background';
 import { type Clock, startClock } from './lib/clock';
+import { type Dependencies, watchDependencies } from './lib/dependencies';
 import { accountRoutes, ownAccountRoutes } from './modules/accounts';
 import {
   applicationRoutes,
@@ -51,7 +53,7 @@ import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-i
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
 import { mailTemplateRoutes } from './modules/mail-templates';
-import { createMailer, type MailLimits, mailRoutes, queueState } from './modules/mails';
+import { createMailer, type MailLimits, mailRoutes, queueState, requireDeliveries } from './modules/mails';
 import { noteRoutes } from './modules/notes';
 import {
   createNotifications,
@@ -108,7 +110,12 @@ export interface BuildOptions {
 }
 
 /** The services of every module. */
-type AppServices = NotificationServices & ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock };
+type AppServices = NotificationServices &
+  ReleaseServices & {
+    audit: AuditTrail;
+    databaseClock: DatabaseClock;
+    dependencies: Dependencies;
+  };
 
 /** The assembled application. It does not listen yet. */
 export interface App {
@@ -183,6 +190,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       links,
       encryption: createEncryption(keys),
       background,
+      dependencies: watchDependencies(
+        {
+          ...(config.smtpUrl ? { mail: () => requireDeliveries(db, now()) } : {}),
+          ...(config.clamdUrl ? { scanner: () => pingScanner(config.clamdUrl ?? '') } : {}),
+          ...(store.check ? { bucket: store.check } : {}),
+        },
+        log,
+      ),
       portals: readPortals(root),
       store,
       checkFile: createFileCheck({ store, log }),
@@ -214,6 +229,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       queue: () => queueState(db),
       streams: () => pageUpdates.counts(),
       jobs: () => clock?.runs ?? [],
+      dependencies: () => services.dependencies.states,
     });
     registerSecurityContact(server, services);
     registerDocuments(server, services);

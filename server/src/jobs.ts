@@ -1,6 +1,7 @@
 import type { DatabaseClock } from './database/clock';
 import { checkpointWal } from './database/connection';
 import type { Job } from './lib/clock';
+import type { Dependencies } from './lib/dependencies';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
 import { sendDueInterviewMails } from './modules/interviews';
@@ -17,10 +18,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Everything that the server does by the clock (docs/journeys/what-runs-when.md). */
 export function listJobs(
-  services: NotificationServices & ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock },
+  services: NotificationServices &
+    ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock; dependencies: Dependencies },
   retention: Pick<Retention, 'eraseDue'>,
 ): Job[] {
-  const { audit, config, databaseClock, db, mailer, notifications, now, sessions, throttles } = services;
+  const { audit, config, databaseClock, db, dependencies, mailer, notifications, now, sessions, throttles } = services;
   const at = () => now().toISOString();
   const hourly = (name: string, run: () => Promise<void>, atStart = false): Job => ({
     name,
@@ -32,6 +34,7 @@ export function listJobs(
     { name: 'send-mails', everyMs: 5 * SECOND_MS, atStart: true, run: async () => mailer.wake() },
     { name: 'write-interview-mails', everyMs: 5 * SECOND_MS, run: () => sendDueInterviewMails(services) },
     { name: 'write-notification-mails', everyMs: 15 * SECOND_MS, run: () => notifications.sendDue() },
+    { name: 'look-at-dependencies', everyMs: MINUTE_MS, atStart: true, run: () => dependencies.look() },
     { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkDatabase, type Db, type Faults } from '../database/connection';
+import type { Dependencies } from '../lib/dependencies';
 import { productVersion } from '../lib/product-version';
 
 /** A probe gives up after a few seconds, and so does the answer to it. */
@@ -13,7 +14,12 @@ const ANSWER_MS = 2_000;
  */
 export function registerHealth(
   app: FastifyInstance,
-  { config, db, faults }: { config: { databaseUrl?: string }; db: Db; faults: Faults },
+  {
+    config,
+    db,
+    dependencies,
+    faults,
+  }: { config: { databaseUrl?: string }; db: Db; dependencies: Pick<Dependencies, 'states'>; faults: Faults },
 ): { markReady(): void; markStopping(): void } {
   let ready = false;
   let stopping = false;
@@ -31,7 +37,7 @@ export function registerHealth(
     if (faults.full.present) return reply.code(503).send({ status: 'storage' });
     try {
       await within(ANSWER_MS, checkDatabase(db, { config, faults }));
-      return { status: 'ok', version: productVersion };
+      return { status: 'ok', version: productVersion, ...dependencies.states };
     } catch (err) {
       if (!faults.covers(err)) request.log.error({ err }, 'the database does not answer');
       return reply.code(503).send({ status: 'database' });

@@ -122,6 +122,9 @@ describe('GET /metrics', () => {
       expressions.flatMap((expr) => expr.match(/\b(http|internships|nodejs|process)_[a-z0-9_]+/g) ?? []),
     );
     expect(named.size).toBeGreaterThan(7);
+    // This server's settings name none.
+    Object.assign(server.services.dependencies.states, { mail: 'away' });
+    expect(await read('internships_dependency_up{name="mail"}')).toBe(0);
     const exported = await scrape();
     const missing = [...named].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(exported));
     expect(missing).toEqual([]);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db, OpenDatabase } from '../database/connection';
 import type { JobRuns } from '../lib/clock';
+import type { Dependencies } from '../lib/dependencies';
 import { productVersion } from '../lib/product-version';
 import type { Admission } from './admission';
 import { plainAnswer } from './not-found';
@@ -31,6 +32,7 @@ export interface Sources {
   streams: () => { open: number; sent: number };
   /** What runs by the clock. */
   jobs: () => readonly JobRuns[];
+  dependencies: () => Dependencies['states'];
 }
 
 /**
@@ -38,7 +40,7 @@ export interface Sources {
  */
 export function registerMetrics(server: FastifyInstance, measured: Measured, sources: Sources): void {
   const { config, throttles } = measured;
-  const { connections, jobs, queue, streams, uploads } = sources;
+  const { connections, dependencies, jobs, queue, streams, uploads } = sources;
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const register = new Registry();
@@ -158,6 +160,15 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, sou
     collect() {
       this.reset();
       for (const { name, failures } of jobs()) this.inc({ name }, failures);
+    },
+  });
+  new Gauge({
+    name: 'internships_dependency_up',
+    help: 'Whether the mail server, the virus scanner and the bucket answered the last look: 1 or 0',
+    labelNames: ['name'] as const,
+    registers,
+    collect() {
+      for (const [name, state] of Object.entries(dependencies())) this.set({ name }, state === 'ok' ? 1 : 0);
     },
   });
   const readDatabase = createDatabaseMetrics(registers, measured, queue);

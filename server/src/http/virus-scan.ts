@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
@@ -49,11 +50,27 @@ export async function scanFiles(
   return errors;
 }
 
-/** Sends a file to clamd (INSTREAM) and returns its answer, such as `stream: Eicar-Signature FOUND`. */
-async function askScanner(address: string, content: TemporaryFile): Promise<string> {
+function connectScanner(address: string) {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) });
-  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('The virus scanner does not answer')));
+  return socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('The virus scanner does not answer')));
+}
+
+/** Rejects while the scanner does not answer. */
+export async function pingScanner(address: string): Promise<void> {
+  const socket = connectScanner(address);
+  socket.write('zPING\0');
+  try {
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    if (!answer.toString('latin1').startsWith('PONG')) throw new Error('It is not clamd.');
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Sends a file to clamd (INSTREAM) and returns its answer, such as `stream: Eicar-Signature FOUND`. */
+async function askScanner(address: string, content: TemporaryFile): Promise<string> {
+  const socket = connectScanner(address);
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
     socket.on('data', (part) => {

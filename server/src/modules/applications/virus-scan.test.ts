@@ -10,13 +10,14 @@ const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-F
 let clamd: Server;
 let server: TestServer;
 
-/** A daemon that speaks INSTREAM and knows one virus. */
+/** A daemon that speaks INSTREAM and PING, and knows one virus. */
 beforeAll(async () => {
   clamd = createServer((socket) => {
     let received = Buffer.alloc(0);
     socket.on('error', () => {});
     socket.on('data', (part) => {
       received = Buffer.concat([received, part]);
+      if (received.equals(Buffer.from('zPING\0'))) return void socket.end('PONG\0');
       const content: Buffer[] = [];
       let at = 'zINSTREAM\0'.length;
       while (at + 4 <= received.length) {
@@ -51,7 +52,14 @@ describe('with a virus scanner, an application', () => {
   });
 
   it('is not stored unscanned while the scanner is away', async () => {
+    const scanner = async () => {
+      await server.services.dependencies.look();
+      const { status, body } = await server.call('GET', '/health/ready');
+      return [status, body.scanner];
+    };
+    expect(await scanner()).toEqual([200, 'ok']);
     clamd.close();
+    expect(await scanner()).toEqual([200, 'away']);
     const { status, headers } = await server.apply({ Email: 'later@example.com' });
     expect([status, headers['retry-after']]).toEqual([503, '30']);
     const rows = await server.services.db.selectFrom('applications').select('email').execute();

@@ -33,7 +33,7 @@ export { organiserAddress } from './organiser';
 export type { ClaimedMail } from './outbox';
 export { areMailsOf, eraseMailsAbout, mailData } from './personal-data';
 export { checkWording, fillSome, type Value, type Wording } from './placeholders';
-export { queueState, stuckSince, WAITS } from './queue-state';
+export { queueState, requireDeliveries, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
 export type { MailLimits } from './senders';
 export {

@@ -52,6 +52,12 @@ export async function queueState(db: Db): Promise<QueueState> {
   };
 }
 
+/** Rejects if no mail has been delivered for 15 minutes although some wait. */
+export async function requireDeliveries(db: Db, now: Date): Promise<void> {
+  const since = stuckSince(await queueState(db), now);
+  if (since) throw new Error(`No e-mail has been delivered since ${since}.`);
+}
+
 /** Since when no mail has been delivered although some wait; null while that is less than 15 minutes. */
 export function stuckSince({ oldestAt, lastSentAt }: QueueState, now: Date): string | null {
   if (oldestAt === null) return null;

@@ -89,6 +89,11 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     folderOf: local.folderOf,
     incoming: local.incoming,
 
+    async check() {
+      const answer = await ask(addressAt('.check', 'file'), {}, FORM_TIME_OUT_MS);
+      await answer.body?.cancel();
+    },
+
     async keep(release, folder, files) {
       await send(release, folder, files);
       await local.keep(release, folder, files);

@@ -44,6 +44,8 @@ export interface ReleaseStore {
    * @returns the number of files
    */
   sweep(portal: string, findKept: () => Promise<ReadonlySet<string>>): Promise<number>;
+  /** Rejects while the store cannot be reached; missing where it is a folder of this machine. */
+  check?(): Promise<void>;
   /** Creates a folder for an upload. */
   incoming(): Promise<string>;
 }
