@@ -6,6 +6,7 @@ import {
   type DecisionReason,
   decideApplication,
   type getInterviewForm,
+  type Interview,
 } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { localItems } from 'shared-api/storage';
@@ -14,6 +15,7 @@ import { Form, useServerForm } from 'shared-ui/form';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, type InterviewValues, startValues, toBody } from './interview-fields';
 import { messages } from './messages';
+import { clashOf, minutesNow, nextSlot } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -46,10 +48,14 @@ function lastUsed(administrator: string, start: Start | undefined): InterviewVal
   }
 }
 
-/** Invites an applicant to an interview. What was used last is filled in, so that Enter sends it. */
+/**
+ * Invites an applicant to an interview. What was used last is filled in with the next free slot, so that Enter sends it. It
+ * never sends one that overlaps with another: the page of the interview can.
+ */
 export function AcceptModal({
   applicant,
   start,
+  interviews,
   onAccepted,
   onExplained,
   onClose,
@@ -57,6 +63,8 @@ export function AcceptModal({
   applicant: Applicant;
   /** Undefined where it could not be read: the date alone can be sent then too. */
   start: Start | undefined;
+  /** Those to come. */
+  interviews: readonly Interview[];
   onAccepted: () => void;
   /** The reason is saved, after the decision. */
   onExplained: (why: DecisionReason) => void;
@@ -66,8 +74,15 @@ export function AcceptModal({
   const toast = useToast();
   const reason = useReason();
   const administrator = useSession((session) => session.userId) ?? '';
+  const others = interviews.filter(({ id }) => id !== applicant.id);
   const form = useServerForm({
-    defaultValues: { ...lastUsed(administrator, start), ...unopenedMail },
+    defaultValues: {
+      ...nextSlot(lastUsed(administrator, start), others, {
+        day: start?.Today ?? today(),
+        minutes: start ? minutesNow(start.TimeZone) : 0,
+      }),
+      ...unopenedMail,
+    },
     submit: (values) =>
       decide.mutateAsync({
         params: { id: applicant.id },
@@ -83,6 +98,10 @@ export function AcceptModal({
       return texts.unchanged;
     },
   });
+  const send = () => {
+    if (clashOf(form.form.getValues(), others)) form.form.setFocus('Time');
+    else void form.onSubmit();
+  };
   const close = () => {
     if (!form.submitting) onClose();
   };
@@ -97,7 +116,7 @@ export function AcceptModal({
           <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
             {decisions.cancel}
           </BusyButton>
-          <BusyButton autoFocus variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
+          <BusyButton autoFocus variant="contained" busy={form.submitting} onClick={send}>
             {form.submitting ? texts.submitting : texts.submit}
           </BusyButton>
         </>
@@ -110,7 +129,7 @@ export function AcceptModal({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || (event.target as Element).closest('button, textarea, select, summary')) return;
             event.preventDefault();
-            void form.onSubmit();
+            send();
           }}
         >
           <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />

@@ -1,4 +1,4 @@
-import type { Applicant } from 'shared-api/contract';
+import type { Applicant, Interview } from 'shared-api/contract';
 
 /** An applicant for tests; what a test is about is given, the rest is filled in. */
 export function buildApplicant(overrides: Partial<Applicant> = {}): Applicant {
@@ -11,6 +11,26 @@ export function buildApplicant(overrides: Partial<Applicant> = {}): Applicant {
     ApplicationStatus: 'Processing',
     InterviewDate: null,
     AppliedAt: '2026-10-01T08:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** An interview of another applicant, in Room 4. */
+export function buildInterview(overrides: Partial<Interview> = {}): Interview {
+  return {
+    id: 'a-9',
+    Name: 'Otieno Odhiambo',
+    Position: 'Engineering',
+    ApplicationStatus: 'Accepted For Interview',
+    Date: '2099-03-03',
+    Time: '10:30',
+    Length: 30,
+    Place: 'Room 4',
+    VideoLink: null,
+    Message: null,
+    Interviewers: [],
+    Mine: false,
+    Reply: null,
     ...overrides,
   };
 }

@@ -138,7 +138,7 @@ export const minutesOf = (time: string) => {
 type Planned = InterviewValues & { Break?: string };
 
 /** Why an interview overlaps with one of those that are being scheduled; undefined if it does not. */
-function overlap(other: Interview, values: Planned, slots: number): string | undefined {
+export function overlap(other: Interview, values: Planned, slots: number): string | undefined {
   if (!values.Time || !other.Time) return undefined;
   const length = Number(values.Length) || INTERVIEW_MINUTES;
   const otherStart = minutesOf(other.Time);

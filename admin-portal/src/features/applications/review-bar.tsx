@@ -12,9 +12,9 @@ import type { OwnDecision } from './use-review-decisions';
 
 const { review: texts, decisions, declines } = messages;
 
-/** The last decline, for as long as it can be undone. */
+/** The last decline, for as long as it can be undone, which begins with the server's answer. */
 export function UndoLine({
-  decision: { applicant, until = 0 },
+  decision: { applicant, pending = false, until = 0 },
   undoing,
   onUndo,
   children,
@@ -26,7 +26,7 @@ export function UndoLine({
   children?: ReactNode;
 }) {
   const seconds = useSecondsLeft(until);
-  if (seconds === 0 && !undoing) return null;
+  if (seconds === 0 && !undoing && !pending) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -43,9 +43,11 @@ export function UndoLine({
         {declines.undo}
       </BusyButton>
       {children}
-      <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {declines.secondsLeft(seconds)}
-      </Typography>
+      {!pending && (
+        <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {declines.secondsLeft(seconds)}
+        </Typography>
+      )}
     </Box>
   );
 }

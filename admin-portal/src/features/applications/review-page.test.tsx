@@ -2,20 +2,33 @@ import { act, screen, waitFor } from '@testing-library/react';
 import {
   decideApplication,
   getDecisionMail,
+  type Interview,
   listApplications,
+  listInterviews,
   reviewApplication,
   undoDecline,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, type Handler, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { fakeApi } from '../../testing';
 import { AcceptModal } from './accept-modal';
-import { buildApplicant } from './applicant.fixture';
+import { buildApplicant, buildInterview } from './applicant.fixture';
 import { answerDocuments } from './documents.fixture';
 import { ReviewPage } from './review-page';
 
 const first = buildApplicant();
+const grace = { user_id: 's-1', Name: 'Grace Wambui', Role: 'SUP' as const };
+const used = {
+  Date: '2099-03-03',
+  Time: '10:00',
+  Length: 30,
+  Place: null,
+  VideoLink: null,
+  Message: null,
+  Interviewers: ['s-1'],
+};
+const interview = (Time: string) => buildInterview({ Time, Place: null, Interviewers: [grace] });
 /** As many as one call answers. */
 const page = Array.from({ length: 100 }, (_, index) =>
   buildApplicant({ id: `a-${index + 1}`, Name: `Person ${index + 1}` }),
@@ -78,6 +91,54 @@ describe('a review that is heard', () => {
   });
 });
 
+describe('the Undo of a review', () => {
+  const opened = async (...answers: Handler[]) => {
+    const api = fakeApi(
+      reviewed,
+      on(listApplications, { Applicants: page.slice(0, 5), Total: 5, TotalAll: 5 }),
+      ...answers,
+    );
+    const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/', wrapper: ApiProvider });
+    await screen.findByText('1 of 5');
+    const undone = () =>
+      api.calls.filter(({ endpoint }) => endpoint === undoDecline).map(({ input }) => input.params.id);
+    return { user, undone };
+  };
+
+  it('takes back the decline that was pressed last, once its answer has come, and no earlier one', async () => {
+    const answer = later(decideApplication, { message: 'Application Declined', UndoFor: 10_000 });
+    let declines = 0;
+    const { user, undone } = await opened(
+      on(decideApplication, (input) =>
+        ++declines === 1
+          ? { message: 'Application Declined', UndoFor: 10_000 }
+          : (answer.handler.reply(input as never) as never),
+      ),
+      on(undoDecline, { message: 'Decline taken back' }),
+    );
+    await user.keyboard('d');
+    await screen.findByRole('button', { name: 'Undo decline: Person 1' });
+    await user.keyboard('d');
+    expect(await screen.findByRole('button', { name: 'Undo decline: Person 2' })).toBeInTheDocument();
+    await user.keyboard('u');
+    expect(undone()).toEqual([]);
+    await answer.finish();
+    await waitFor(() => expect(undone()).toEqual(['a-2']));
+    expect(await screen.findByText('2 of 5')).toBeInTheDocument();
+  });
+
+  it('sends nothing when the decline itself has failed', async () => {
+    const answer = later(decideApplication, new FakeFailure(500));
+    const { user, undone } = await opened(answer.handler);
+    await user.keyboard('d');
+    await screen.findByRole('button', { name: 'Undo decline: Person 1' });
+    await user.keyboard('u');
+    await answer.finish();
+    expect(await screen.findByText('Person 1 is still undecided.')).toBeInTheDocument();
+    expect(undone()).toEqual([]);
+  });
+});
+
 describe('a review of more applications than one call answers', () => {
   /** As the server answers: those that are undecided now. */
   const listOf = (undecided: () => typeof many) =>
@@ -133,6 +194,52 @@ describe('a review of more applications than one call answers', () => {
 });
 
 describe('the invitation of a review', () => {
+  const start = { Today: '2099-03-02', TimeZone: 'Africa/Nairobi', Interviewers: [grace], LastUsed: used };
+  const modal = (interviews: Interview[], onAccepted = () => {}) =>
+    renderRoutes(
+      [
+        {
+          path: '/',
+          element: (
+            <AcceptModal
+              applicant={first}
+              start={start}
+              interviews={interviews}
+              onAccepted={onAccepted}
+              onExplained={() => {}}
+              onClose={() => {}}
+            />
+          ),
+        },
+      ],
+      { wrapper: ApiProvider },
+    );
+
+  it('starts with the next free slot of its interviewer, and Enter sends it', async () => {
+    const api = fakeApi(on(decideApplication, { message: 'Email sent Successfully' }));
+    const onAccepted = jest.fn();
+    const { user } = modal([interview('10:00'), interview('10:30')], onAccepted);
+    expect(await screen.findByLabelText(/^Time/)).toHaveValue('11:00');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onAccepted).toHaveBeenCalled());
+    const sent = api.calls.find(({ endpoint }) => endpoint === decideApplication)?.input.body;
+    expect(sent).toMatchObject({ Date: '2099-03-03', Time: '11:00', Interviewers: ['s-1'] });
+  });
+
+  it('is not sent while it overlaps with another one', async () => {
+    const taken = interview('15:00');
+    const api = fakeApi(on(listInterviews, { Today: start.Today, TimeZone: start.TimeZone, Interviews: [taken] }));
+    const { user } = modal([taken]);
+    const time = await screen.findByLabelText(/^Time/);
+    await user.clear(time);
+    await user.type(time, '15:15');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Grace Wambui interviews Otieno Odhiambo at 15:00.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(time).toHaveFocus();
+    expect(api.calls.some(({ endpoint }) => endpoint === decideApplication)).toBe(false);
+  });
+
   it('has its e-mail to read and change, which the Enter key opens and does not send', async () => {
     const api = fakeApi(
       on(getDecisionMail, { Subject: 'Your interview', Text: 'Dear Wanjiru,', Variables: [] }),
@@ -147,6 +254,7 @@ describe('the invitation of a review', () => {
             <AcceptModal
               applicant={first}
               start={undefined}
+              interviews={[]}
               onAccepted={onAccepted}
               onExplained={() => {}}
               onClose={() => {}}

@@ -19,7 +19,8 @@ export function reviewQuery(params: URLSearchParams): ReviewQuery {
   const filters = [...params].filter(([name, value]) => name.startsWith('f.') && value);
   return {
     search: params.get('q') ?? '',
-    sort: params.get('sort') ?? undefined,
+    // Applicants are promised an answer in the order in which they applied.
+    sort: params.get('sort') ?? 'AppliedAt',
     filter: Object.fromEntries(filters.map(([name, value]) => [name.slice(2), value])),
   };
 }

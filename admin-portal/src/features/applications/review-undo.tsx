@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button';
 import { messages as reasons } from './reasons/messages';
 import { UndoLine } from './review-bar';
-import type { OwnDecision, ReviewDecisions } from './use-review-decisions';
+import { type OwnDecision, type ReviewDecisions, undoable } from './use-review-decisions';
 
-/** The newest decline that can still be undone. */
-export const newestUndoable = (own: readonly OwnDecision[]) =>
-  own.findLast(({ until }) => until !== undefined && until > Date.now());
-
-/** The newest decline that can still be undone, with Undo and the question why. */
+/** The newest decision, if it can still be undone, with Undo and the question why. */
 export function UndoOfLast({
   own,
   decisions,
@@ -17,7 +13,7 @@ export function UndoOfLast({
   decisions: ReviewDecisions;
   onExplain: (decision: OwnDecision) => void;
 }) {
-  const last = newestUndoable(own);
+  const last = undoable(own);
   if (!last) return null;
   const { applicant } = last;
   return (

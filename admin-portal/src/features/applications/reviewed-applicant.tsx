@@ -5,21 +5,29 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useSwipeable } from 'react-swipeable';
-import { type Answer, type Applicant, adminPages, getInterviewForm, reviewApplication } from 'shared-api/contract';
+import {
+  type Answer,
+  type Applicant,
+  adminPages,
+  getInterviewForm,
+  listInterviews,
+  reviewApplication,
+} from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatMoment, LinkButton, lastListAddress, productName, Verbatim, VisuallyHidden } from 'shared-ui';
+import { formatMoment, LinkButton, lastListAddress, productName, today, Verbatim, VisuallyHidden } from 'shared-ui';
 import { StatusBadge } from 'shared-ui/dashboard';
 import { AcceptModal } from './accept-modal';
 import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';
 import { messages } from './messages';
+import { dayAfter, SLOT_DAYS } from './next-slot';
 import { ApplicationNotes } from './notes/application-notes';
 import type { PdfControls } from './pdf-pages';
 import { Decisions, Steps } from './review-bar';
 import { Earlier, Facts } from './review-facts';
 import { ReviewKeysModal } from './review-keys-modal';
-import { newestUndoable, ReasonButton, UndoOfLast } from './review-undo';
-import type { OwnDecision, ReviewDecisions } from './use-review-decisions';
+import { ReasonButton, UndoOfLast } from './review-undo';
+import { type OwnDecision, type ReviewDecisions, undoable } from './use-review-decisions';
 import { useKeys, useKeysSetting } from './use-review-keys';
 
 const { review: texts } = messages;
@@ -78,6 +86,7 @@ export function ReviewedApplicant({
   const read = useEndpoint(reviewApplication, { params: { id: row.id } }).data;
   // Read before the dialog opens, which starts with it.
   const interviewForm = useEndpoint(getInterviewForm, {}).data;
+  const interviews = useEndpoint(listInterviews, { query: { From: today(), To: dayAfter(today(), SLOT_DAYS) } }).data;
   // The letter of this one, too.
   useFetchedAhead(files, row.id);
   useFetchedAhead(files, ahead[0]);
@@ -119,7 +128,7 @@ export function ReviewedApplicant({
     onAdvance(texts.declined(row.Name));
   };
   const undo = () => {
-    const last = newestUndoable(own);
+    const last = undoable(own);
     if (last) void decisions.undo(last.applicant);
   };
   useKeys(keysOn, {
@@ -260,6 +269,7 @@ export function ReviewedApplicant({
         <AcceptModal
           applicant={row}
           start={interviewForm}
+          interviews={interviews?.Interviews ?? []}
           onClose={() => setAccepting(false)}
           onAccepted={() => {
             setAccepting(false);

@@ -12,10 +12,18 @@ const { decisions: texts, declines } = messages;
 export interface OwnDecision {
   applicant: Applicant;
   result: 'Declined' | 'Accepted For Interview';
+  /** The server has not answered yet. */
+  pending?: boolean;
   /** Until when it can be undone: milliseconds since the epoch, by this browser's clock. */
   until?: number;
   /** Why, if it was said here. */
   why?: DecisionReason;
+}
+
+/** The newest decision, if it is a decline that can still be undone: a key must not take back another one. */
+export function undoable(own: readonly OwnDecision[]): OwnDecision | undefined {
+  const last = own.at(-1);
+  return last && (last.pending || (last.until !== undefined && last.until > Date.now())) ? last : undefined;
 }
 
 /**
@@ -32,12 +40,13 @@ export function useReviewDecisions({
   const [own, setOwn] = useState<readonly OwnDecision[]>([]);
   const [undoing, setUndoing] = useState<string>();
   const decided = useRef(new Set<string>());
+  /** Declines without an answer, by application: true once one has succeeded. */
+  const underWay = useRef(new Map<string, Promise<boolean>>());
   const decide = useEndpointMutation(
     decideApplication,
     ({ UndoFor }, { params: { id } }) => {
-      if (UndoFor === undefined) return;
-      const until = Date.now() + UndoFor;
-      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, until } : one)));
+      const until = UndoFor === undefined ? undefined : Date.now() + UndoFor;
+      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, pending: false, until } : one)));
     },
     // The page says at once that it is declined, so leaving it must not cancel the call.
     { outlivesPage: true },
@@ -63,22 +72,31 @@ export function useReviewDecisions({
     explained: ({ id }: Applicant, why: DecisionReason) =>
       setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, why } : one))),
     async decline(applicant: Applicant): Promise<void> {
-      add({ applicant, result: 'Declined' });
-      try {
-        await decide.mutateAsync({
+      add({ applicant, result: 'Declined', pending: true });
+      const answer = decide
+        .mutateAsync({
           params: { id: applicant.id },
           body: { ApplicationStatus: 'Declined', ...seenState(applicant) },
-        });
-      } catch (error) {
-        remove(applicant);
-        toast.error(...decisionFailure(error, texts.declineApplication.failed));
-        onFailed(applicant);
-      }
+        })
+        .then(
+          () => true,
+          (error: unknown) => {
+            remove(applicant);
+            toast.error(...decisionFailure(error, texts.declineApplication.failed));
+            onFailed(applicant);
+            return false;
+          },
+        );
+      underWay.current.set(applicant.id, answer);
+      await answer;
+      underWay.current.delete(applicant.id);
     },
+    /** Takes a decline back, once the server has answered it. */
     async undo(applicant: Applicant): Promise<void> {
       if (undoing !== undefined) return;
       setUndoing(applicant.id);
       try {
+        if ((await underWay.current.get(applicant.id)) === false) return;
         await undo.mutateAsync({ params: { id: applicant.id } });
         remove(applicant);
         onUndone(applicant);

@@ -221,6 +221,7 @@ describe('the reason in a review', () => {
       <AcceptModal
         applicant={first}
         start={undefined}
+        interviews={[]}
         onAccepted={() => {}}
         onExplained={onExplained}
         onClose={() => {}}
