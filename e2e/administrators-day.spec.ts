@@ -37,7 +37,7 @@ test('an administrator reviews, declines and reverts it, invites, reschedules an
   await page.getByRole('link', { name: achieng.name, exact: true }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Application sent');
-  await expect(history).toContainText('Delivered');
+  await expect(history).toContainText('Written to a file: no mail server is set up');
   const text = page.locator('.textLayer').first();
   await expect(text).toContainText(`Cv of ${achieng.name}`);
   await page.getByRole('button', { name: `View letter of ${achieng.name}` }).click();

@@ -92,6 +92,7 @@ export const common = {
     outcome: 'The mail server said:',
     retry: 'Retry',
     unconfirmed: 'Delivery not confirmed',
+    written: 'Written to a file: no mail server is set up',
     results: {
       delivered: 'Email sent Successfully',
       queued: 'The e-mail is queued, not delivered yet',

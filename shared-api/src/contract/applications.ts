@@ -13,7 +13,7 @@ import {
 import { InterviewDetails, Interviewer, InterviewReply, interviewFields } from './interview-details';
 import { ListQuery, listAnswer } from './lists';
 import { MailSubjectField, MailTextField } from './mail-templates';
-import { MailResult } from './mails';
+import { MailResult, Written } from './mails';
 import { Correction } from './personal-data';
 import { DecisionReason } from './review-lists';
 
@@ -88,6 +88,7 @@ export const HistoryEntry = Type.Object({
       DueAt: Type.Optional(Type.String()),
       /** The mail server received it at some attempt and did not confirm it: it may have been delivered. */
       Unconfirmed: Type.Optional(Type.Boolean()),
+      Written,
       /** It is not sent, because a later decision has replaced the one that it reports. */
       Superseded: Type.Optional(Type.Boolean()),
     }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { InterviewReply } from './interview-details';
+import { Written } from './mails';
 
 /** The maximum number of rows of a kind in an answer. The totals count all. */
 export const SHOWN_ROWS = 5;
@@ -122,6 +123,7 @@ export const getDecisionsNeeded = endpoint({
       Newest: Type.Array(UndeliveredMail),
       /** E-mails that were tried and wait for another attempt, the oldest first. */
       Waiting: Type.Object({ Total: Type.Integer(), More: Type.Boolean(), Oldest: Type.Array(UndeliveredMail) }),
+      Written,
       /** ISO 8601, UTC: no e-mail was delivered since, although some wait. Null while that is less than 15 minutes. */
       StuckSince: Type.Union([Type.String(), Type.Null()]),
     }),

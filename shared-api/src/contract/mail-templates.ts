@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { IdField, Message } from './fields';
-import { MailResult } from './mails';
+import { MailResult, Written } from './mails';
 
 /** The subject of an e-mail, with variables such as `{{name}}`. */
 export const MailSubjectField = Type.String({
@@ -155,7 +155,7 @@ export const testMailTemplate = endpoint({
   params,
   body: draft,
   status: 200,
-  answer: Type.Object({ ...Message.properties, Mail: MailResult }),
+  answer: Type.Object({ ...Message.properties, Mail: MailResult, Written }),
 });
 
 export const sendTestMail = endpoint({
@@ -167,7 +167,7 @@ export const sendTestMail = endpoint({
   invalidates: ['programme'],
   summary: 'Sends a test e-mail to the signed-in administrator and waits for the mail server',
   status: 200,
-  answer: Type.Object({ ...Message.properties, Mail: MailResult }),
+  answer: Type.Object({ ...Message.properties, Mail: MailResult, Written }),
 });
 
 export const getDecisionMail = endpoint({

@@ -9,6 +9,9 @@ import { IdParams, Message } from './fields';
 export const MailResult = Type.Union([Type.Literal('delivered'), Type.Literal('queued'), Type.Literal('unconfirmed')]);
 export type MailResult = Static<typeof MailResult>;
 
+/** No mail server is set up: the e-mail became a file on the server, and nobody got it. */
+export const Written = Type.Optional(Type.Boolean());
+
 export const retryMail = endpoint({
   method: 'POST',
   path: '/Admin/Mail/:id/Retry',

@@ -16,7 +16,8 @@ type MailDelivery = NonNullable<HistoryEntry['Mail']>;
 const tones: Record<MailDelivery['State'], BadgeTone> = { queued: 'yellow', delivered: 'green', failed: 'red' };
 
 /** What the badge says: 'Queued' alone for an e-mail whose time has not come. */
-function stateOf({ State, Attempts, Unconfirmed, Superseded }: MailDelivery): string {
+function stateOf({ State, Attempts, Unconfirmed, Superseded, Written }: MailDelivery): string {
+  if (Written) return common.mails.written;
   if (Unconfirmed) return common.mails.unconfirmed;
   if (Superseded) return texts.notSent;
   return State === 'queued' && Attempts > 0 ? texts.notDelivered : texts.states[State];
@@ -62,7 +63,7 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         <Typography variant="body2">{common.mails.kind(mail.Kind)}</Typography>
-        <Badge tone={tones[state]}>{stateOf(mail)}</Badge>
+        <Badge tone={mail.Written ? 'yellow' : tones[state]}>{stateOf(mail)}</Badge>
         {moment && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {moment}

@@ -11,7 +11,7 @@ import { CardSkeletons } from './card-skeletons';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
 import { ReplacedPortalsCard } from './replaced-portals-card';
-import { UndeliveredMailsCard } from './undelivered-mails-card';
+import { NoMailServer, UndeliveredMailsCard } from './undelivered-mails-card';
 import { UnguidedInternsCard } from './unguided-interns-card';
 import { WaitingCard } from './waiting-card';
 
@@ -28,6 +28,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
     return (
       <Paper variant="outlined">
         <EmptyState icon={<TaskAltIcon color="success" />} title={texts.nothing} hint={texts.nothingHint} />
+        {Mails.Written && <NoMailServer />}
       </Paper>
     );
   }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { getDashboard, getFirstSteps, sendTestMail, takeFirstStep } from 'shared-api/contract';
+import { getDashboard, getDecisionsNeeded, getFirstSteps, sendTestMail, takeFirstStep } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { quietDashboard } from './dashboard.fixture';
+import { buildNeeded, quietDashboard } from './dashboard.fixture';
 import { DashboardPage } from './dashboard-page';
 
 const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
@@ -52,6 +52,20 @@ describe('the first steps', () => {
     );
     await user.click(list.getByRole('button', { name: 'Send a test e-mail to me' }));
     expect(await list.findByText(/2 of 3 done/)).toBeInTheDocument();
+  });
+
+  it('say where a test e-mail is while there is no mail server', async () => {
+    fakeApi(
+      ...quietDashboard,
+      empty,
+      steps(false),
+      on(getDecisionsNeeded, buildNeeded({ Mails: { ...buildNeeded().Mails, Written: true } })),
+      on(sendTestMail, { message: '', Mail: 'delivered', Written: true }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Send a test e-mail to me' }));
+    expect(await screen.findByText('Written to a file: no mail server is set up')).toBeInTheDocument();
+    expect(await screen.findByText(/set up\. Nobody receives e-mails\./)).toBeInTheDocument();
   });
 
   it('are hidden for everyone by one of the administrators', async () => {

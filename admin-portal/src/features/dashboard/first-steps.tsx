@@ -103,8 +103,9 @@ function TestMail() {
   const toast = useToast();
   async function send() {
     try {
-      const { Mail } = await test.mutateAsync({});
-      toast.success(Mail === 'delivered' ? messages.tested : common.mails.results[Mail]);
+      const { Mail, Written } = await test.mutateAsync({});
+      if (Written) toast.error(common.mails.written);
+      else toast.success(Mail === 'delivered' ? messages.tested : common.mails.results[Mail]);
     } catch (error) {
       toast.error(common.failed.email, describeError(error));
     }

@@ -108,12 +108,21 @@ function MailList({ mails, more, label }: { mails: readonly UndeliveredMail[]; m
   );
 }
 
+/** Says that nobody receives e-mails. */
+export function NoMailServer() {
+  return (
+    <Alert severity="warning">
+      {common.mails.written}. {texts.writtenHint}
+    </Alert>
+  );
+}
+
 /**
  * E-mails that were given up and those that wait for another attempt, each with its age, the mail server's message and a
  * Retry button. A warning says when nothing has been delivered for 15 minutes.
  */
 export function UndeliveredMailsCard({ mails }: { mails: Answer<typeof getDecisionsNeeded>['Mails'] }) {
-  const { Total, More, Newest, Waiting, StuckSince } = mails;
+  const { Total, More, Newest, Waiting, StuckSince, Written } = mails;
   const total = Total + Waiting.Total;
   return (
     <DecisionCard
@@ -121,8 +130,9 @@ export function UndeliveredMailsCard({ mails }: { mails: Answer<typeof getDecisi
       icon={MailIcon}
       total={total > 0 ? texts.total(total, More || Waiting.More) : undefined}
       tone={Total > 0 || StuckSince ? 'red' : 'orange'}
-      none={total === 0 && !StuckSince ? texts.none : undefined}
+      none={total === 0 && !StuckSince && !Written ? texts.none : undefined}
     >
+      {Written && <NoMailServer />}
       {StuckSince && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {texts.stuck(formatMoment(StuckSince), minutesSince(StuckSince))}

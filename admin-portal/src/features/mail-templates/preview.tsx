@@ -67,8 +67,9 @@ export function Preview({
   const show = () => trying(async () => setShown(await preview.mutateAsync(draft())), texts.failed);
   const send = () =>
     trying(async () => {
-      const { Mail } = await test.mutateAsync(draft());
-      toast.success(Mail === 'delivered' ? texts.sent : common.mails.results[Mail]);
+      const { Mail, Written } = await test.mutateAsync(draft());
+      if (Written) toast.error(common.mails.written);
+      else toast.success(Mail === 'delivered' ? texts.sent : common.mails.results[Mail]);
     }, common.failed.email);
 
   return (

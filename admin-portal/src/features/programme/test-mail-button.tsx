@@ -11,8 +11,9 @@ export function TestMailButton() {
   const toast = useToast();
   async function send() {
     try {
-      const { Mail } = await test.mutateAsync({});
-      if (Mail === 'delivered') toast.success(messages.mail.tested);
+      const { Mail, Written } = await test.mutateAsync({});
+      if (Written) toast.error(common.mails.written);
+      else if (Mail === 'delivered') toast.success(messages.mail.tested);
       else toast.success(common.mails.results[Mail]);
     } catch (error) {
       toast.error(common.failed.email, describeError(error));

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
+import { WRITTEN } from '../mails';
 import { findReasons } from './reasons';
 import { lockApplication } from './repository';
 
@@ -66,6 +67,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
               ? { DueAt: line.next_attempt_at }
               : {}),
             ...(line.state !== 'sent' && line.unconfirmed ? { Unconfirmed: true } : {}),
+            ...(line.state === 'sent' && line.outcome?.startsWith(WRITTEN) ? { Written: true } : {}),
             ...(line.state === 'queued' && line.superseded_by ? { Superseded: true } : {}),
           },
     ...(reasons.has(line.id) ? { Why: reasons.get(line.id) } : {}),

@@ -12,6 +12,7 @@ const NO_MAILS = {
   More: false,
   Newest: [],
   Waiting: { Total: 0, More: false, Oldest: [] },
+  Written: true,
   StuckSince: null,
 };
 

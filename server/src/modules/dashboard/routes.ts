@@ -25,7 +25,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
       listOpenInterviews(db, location.today),
       listAnswers(db, location.today),
       listUnguidedInterns(db),
-      listUndeliveredMails(db, now()),
+      listUndeliveredMails(db, now(), services.config),
       listReplacedPortals(services),
       throttles.share('documentsInAll', 'all'),
     ]);

@@ -1,10 +1,11 @@
 import { COUNTED_MAILS, SHOWN_MAILS, type UndeliveredMail } from 'shared-api/contract';
+import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { RESET_MS } from '../credentials';
 import { queueState, stuckSince, WAITS } from '../mails';
 
 /** E-mails that were given up, those that wait for another attempt, and whether the queue is stuck. */
-export async function listUndeliveredMails(db: Db, now: Date) {
+export async function listUndeliveredMails(db: Db, now: Date, { smtpUrl }: Pick<Config, 'smtpUrl'>) {
   const [failed, waiting, state] = await Promise.all([listFailed(db, now), listWaiting(db), queueState(db)]);
   const { Total, More, Mails } = failed;
   return {
@@ -12,6 +13,7 @@ export async function listUndeliveredMails(db: Db, now: Date) {
     More,
     Newest: Mails,
     Waiting: { Total: waiting.Total, More: waiting.More, Oldest: waiting.Mails },
+    ...(smtpUrl ? {} : { Written: true }),
     StuckSince: stuckSince(state, now),
   };
 }

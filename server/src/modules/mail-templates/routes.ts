@@ -65,6 +65,8 @@ const toVariables = (variables: Record<string, Variable>) =>
   }));
 
 /** The texts of e-mails: editing, previews and tests, and the e-mail of one decision. */
+const WRITTEN_TO_FILE = 'The e-mail was written to a file: no mail server is set up.';
+
 export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
   const { audit, config, db, mailer, now } = services;
 
@@ -152,6 +154,7 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     const claimed = await db.transaction().execute((trx) => mailer.enqueueClaimed(trx, write(email)));
     try {
       const result = await mailer.deliver(claimed);
+      if (!config.smtpUrl) return { message: WRITTEN_TO_FILE, Mail: result, Written: true };
       if (result === 'delivered') await markMailTested(db, now().toISOString());
       return { message: SENT[result], Mail: result };
     } catch (error) {

@@ -35,7 +35,7 @@ export { areMailsOf, eraseMailsAbout, mailData } from './personal-data';
 export { checkWording, fillSome, type Value, type Wording } from './placeholders';
 export { queueState, requireDeliveries, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
-export type { MailLimits } from './senders';
+export { type MailLimits, WRITTEN } from './senders';
 export {
   findTemplate,
   TEMPLATE_OF_DECISION,

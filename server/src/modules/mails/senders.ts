@@ -43,6 +43,9 @@ interface SendOptions {
   timeout?: number;
 }
 
+/** How the outcome of a mail begins that became a file. */
+export const WRITTEN = 'written to ';
+
 /** Where mails go: a mail server, or files where none is set. */
 export interface Sender {
   /** How many mails it delivers at once. */
@@ -233,7 +236,7 @@ function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Dat
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ file }, 'no mail server is set: the mail was written to a file');
-    return `written to ${path.basename(file)}`;
+    return WRITTEN + path.basename(file);
   };
   return {
     // One after the other: the names of the files then follow the order of the queue.
