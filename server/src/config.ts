@@ -225,7 +225,7 @@ export const Settings = Type.Object({
     default: 0,
     expected: 'a whole number of days from 1 to 3650, or 0 to keep declined applications',
     description:
-      "Days after which a declined application's personal data is erased. The first start with this setting immediately erases what is older",
+      "Days after which a declined application's personal data is erased. If more than 20 are due at once, the log and the dashboard announce it a day before",
   }),
   ROLLOUT_LOADS: Type.Integer({
     minimum: 10,

@@ -130,6 +130,8 @@ export const getDecisionsNeeded = endpoint({
     /** Percent of the documents that everyone together can send in 24 hours without a proof of work. */
     DocumentsUsed: Type.Optional(Type.Integer()),
     Portals: Type.Array(ReplacedPortal),
+    /** Many declined applications are due at once: they are erased at this time, ISO 8601, UTC. */
+    Erasures: Type.Optional(Type.Object({ Total: Type.Integer(), At: Type.String() })),
   }),
 });
 

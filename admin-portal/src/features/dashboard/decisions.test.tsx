@@ -248,6 +248,17 @@ describe('e-mails that were not delivered', () => {
   });
 });
 
+describe('many applications whose retention period has ended', () => {
+  it('are announced with the time of their erasure, even when nothing else is open', async () => {
+    const Erasures = { Total: 231, At: '2026-03-13T08:00:00.000Z' };
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Erasures })));
+    openPage();
+    expect((await card('Applications to be erased')).textContent).toMatch(
+      /231 declined applications has ended\..* erased for good at 13 March 2026, \d\d:00\./,
+    );
+  });
+});
+
 describe('portals that the server replaced', () => {
   it('are listed with the reason; one that does not open is told apart', async () => {
     const Reason = 'The portal contract: this build was made for 1, the live shell offers 2.';

@@ -8,6 +8,7 @@ import { useEndpoint } from 'shared-api/query';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
+import { ErasuresCard } from './erasures-card';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
 import { ReplacedPortalsCard } from './replaced-portals-card';
@@ -20,11 +21,11 @@ const { decisions: texts } = messages;
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
-  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers } = needed;
+  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures } = needed;
   const mails = Mails.Total + Mails.Waiting.Total;
   const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
   const open = Applications.Total + interviews + Interns.Total + mails + Portals.length;
-  if (open === 0 && !Mails.StuckSince) {
+  if (open === 0 && !Mails.StuckSince && !Erasures) {
     return (
       <Paper variant="outlined">
         <EmptyState icon={<TaskAltIcon color="success" />} title={texts.nothing} hint={texts.nothingHint} />
@@ -39,6 +40,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
       {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />
+      {Erasures && <ErasuresCard {...Erasures} />}
       {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
     </Box>
   );

@@ -102,6 +102,11 @@ export const messages = {
     replaced: (version: string, from: string, at: string) => `${version} is live in place of ${from} since ${at}.`,
     down: (version: string) => `It does not open: ${version} does not fit, and no other version does.`,
   },
+  erasures: {
+    title: 'Applications to be erased',
+    text: (count: number, at: string) =>
+      `The retention period of ${formatCount(count)} declined applications has ended. Their personal data is erased for good at ${at}. If that is wrong, the operator of the server corrects its clock or RETENTION_DAYS before then.`,
+  },
   mails: {
     title: 'Undelivered e-mails',
     failed: 'Failed',

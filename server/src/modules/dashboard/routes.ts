@@ -2,6 +2,7 @@ import { getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
 import { listAnswers } from '../interviews';
+import { readAnnouncement } from '../personal-data';
 import { readProgramme } from '../programme';
 import type { ReleaseServices } from '../releases';
 import { listOpenInterviews } from './open-interviews';
@@ -20,7 +21,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
 
   mount(getDecisionsNeeded, async () => {
     const location = here();
-    const [Applications, Interviews, Answers, Interns, Mails, Portals, used] = await Promise.all([
+    const [Applications, Interviews, Answers, Interns, Mails, Portals, used, erasures] = await Promise.all([
       readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
       listOpenInterviews(db, location.today),
       listAnswers(db, location.today),
@@ -28,6 +29,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
       listUndeliveredMails(db, now(), services.config),
       listReplacedPortals(services),
       throttles.share('documentsInAll', 'all'),
+      readAnnouncement(db),
     ]);
     return {
       Today: location.today,
@@ -38,6 +40,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
       Mails,
       Portals,
       DocumentsUsed: Math.floor(used * 100),
+      ...(erasures ? { Erasures: { Total: erasures.total, At: erasures.at } } : {}),
     };
   });
 

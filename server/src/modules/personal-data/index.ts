@@ -1,3 +1,3 @@
 export { registerPersonalDataDownload } from './export';
-export { createRetention, type Retention } from './retention';
+export { createRetention, type Retention, readAnnouncement } from './retention';
 export { personalDataRoutes } from './routes';

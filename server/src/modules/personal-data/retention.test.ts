@@ -16,6 +16,7 @@ const on = (method: string, path: string, body?: object) => server.call(method, 
 const dayAhead = (days: number) =>
   dayOf(new Date(server.services.now().getTime() + days * DAY_MS), server.services.config.timeZone);
 const eraseDue = () => createRetention(server.services).eraseDue();
+const announced = async () => (await on('GET', '/Admin/Dashboard/Decisions')).body.Erasures;
 const applicant = async (id: string) => (await on('GET', `/Apply/${id}`)).body.Applicant as Applicant;
 
 async function newApplication(email = `applicant${++people}@example.com`) {
@@ -122,9 +123,13 @@ describe('the retention period', () => {
     }));
     await db.insertInto('applications').values(many).execute();
     await passDays(PERIOD);
-    const lease = { lease_id: 'x', lease_until: new Date(now().getTime() + DAY_MS).toISOString() };
+    const lease = { lease_id: 'x', lease_until: new Date(now().getTime() + 3 * DAY_MS).toISOString() };
     await db.updateTable('applications').set(lease).where('id', '=', held).execute();
+    await eraseDue();
+    expect(await announced()).toEqual({ Total: 231, At: expect.any(String) });
+    await passDays(1);
     await Promise.all([eraseDue(), eraseDue()]);
+    expect(await announced()).toBeUndefined();
     const left = await db
       .selectFrom('applications')
       .select('id')

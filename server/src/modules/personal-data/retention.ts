@@ -10,6 +10,10 @@ import { eraseHoldings } from './erasure';
 
 /** How many due applications one query reads; each is erased in its own transaction. */
 const BATCH = 100;
+/** More at once are announced first: a new setting or a wrong clock makes everything due. */
+const MAX_UNANNOUNCED = 20;
+/** The announcement in the table `settings`. */
+const ANNOUNCED = 'erasures-announced';
 
 /** Erases declined applications when their retention period ends. */
 export interface Retention {
@@ -24,8 +28,9 @@ export function createRetention(services: Services): Retention {
   let stopped = false;
   return {
     async eraseDue() {
-      if (config.retentionDays === 0) return;
+      if (config.retentionDays === 0) return withdraw(db);
       const before = new Date(now().getTime() - config.retentionDays * DAY_MS).toISOString();
+      if (await mustWait(services, before)) return;
       let erased = 0;
       let last: { decided_at: string | null; id: string } | undefined;
       for (;;) {
@@ -39,6 +44,7 @@ export function createRetention(services: Services): Retention {
         last = due.at(-1);
         if (stopped || due.length < BATCH) break;
       }
+      if (!stopped) await withdraw(db);
       if (erased === 0) return;
       await checkpointWal(db, config);
       log.info({ applications: erased, days: config.retentionDays }, 'declined applications erased');
@@ -48,6 +54,52 @@ export function createRetention(services: Services): Retention {
     },
   };
 }
+
+/** Erasures of many applications that wait for a day. Times are ISO 8601, UTC. */
+interface Announcement {
+  total: number;
+  /** When they begin. */
+  at: string;
+}
+
+/** The announced erasures; null when there are none. */
+export async function readAnnouncement(db: DbOrTransaction): Promise<Announcement | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', ANNOUNCED).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as Announcement) : null;
+}
+
+async function withdraw(db: DbOrTransaction): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', ANNOUNCED).execute();
+}
+
+/** Whether so many applications are due that their erasure is announced, and the day after that is not over. */
+async function mustWait({ db, now, log }: Services, before: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where(DECLINED)
+    .where('decided_at', '<=', before)
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  if (total <= MAX_UNANNOUNCED) return false;
+  const known = await readAnnouncement(db);
+  const waitMs = known ? Date.parse(known.at) - now().getTime() : Number.NaN;
+  // An announcement of a clock that was set back, or from long ago, is not one of these erasures.
+  const isValid = waitMs <= DAY_MS && waitMs > -DAY_MS;
+  if (isValid && waitMs <= 0) return false;
+  const at = isValid && known ? known.at : new Date(now().getTime() + DAY_MS).toISOString();
+  const value = JSON.stringify({ total, at } satisfies Announcement);
+  await db
+    .insertInto('settings')
+    .values({ key: ANNOUNCED, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  log.warn({ applications: total, at }, ANNOUNCEMENT);
+  return true;
+}
+
+const ANNOUNCEMENT =
+  'many declined applications are due and will be erased: check the clock and RETENTION_DAYS, which 0 turns off';
 
 const DECLINED = sql<boolean>`status = 'Declined' and erased_at is null`;
 

@@ -1,0 +1,17 @@
+import ErasuresIcon from '@mui/icons-material/DeleteForeverOutlined';
+import Typography from '@mui/material/Typography';
+import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { formatMoment } from 'shared-ui';
+import { DecisionCard } from './decision-card';
+import { messages } from './messages';
+
+const { erasures: texts, decisions } = messages;
+
+/** Many declined applications whose retention period has ended, and when they are erased. */
+export function ErasuresCard({ Total, At }: NonNullable<Answer<typeof getDecisionsNeeded>['Erasures']>) {
+  return (
+    <DecisionCard title={texts.title} icon={ErasuresIcon} total={decisions.total(Total)} tone="red">
+      <Typography variant="body2">{texts.text(Total, formatMoment(At))}</Typography>
+    </DecisionCard>
+  );
+}
