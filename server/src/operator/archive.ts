@@ -187,7 +187,8 @@ const folders = new Set<string>();
  */
 export async function withFolder<Result>(beside: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = `${beside}.partial-${process.pid}`;
-  const drop = (one: string) => rm(one, { recursive: true, force: true });
+  // When unpacking fails, files that were begun before still appear in the folder for a moment.
+  const drop = (one: string) => rm(one, { recursive: true, force: true, maxRetries: 10 });
   const onSignal = () => void Promise.all([...folders].map(drop)).finally(() => process.exit(130));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   folders.add(folder);
