@@ -134,7 +134,7 @@ describe('the Undo of a review', () => {
     await screen.findByRole('button', { name: 'Undo decline: Person 1' });
     await user.keyboard('u');
     await answer.finish();
-    expect(await screen.findByText('Person 1 is still undecided.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Go back to Person 1' })).toBeInTheDocument();
     expect(undone()).toEqual([]);
   });
 });
