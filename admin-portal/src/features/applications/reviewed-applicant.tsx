@@ -253,6 +253,7 @@ export function ReviewedApplicant({
         <Box
           sx={{
             display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 2,
             alignContent: 'start',
             minWidth: 0,
