@@ -141,7 +141,7 @@ export function PdfPages({
         sx={{
           position: 'relative',
           flex: '1 1 auto',
-          minHeight: { xs: '62vh', md: 360 },
+          minHeight: { xs: 240, md: 360 },
           border: '1px solid',
           borderColor: 'divider',
           borderRadius: 1,
