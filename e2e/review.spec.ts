@@ -190,10 +190,11 @@ test('twenty applications are decided by touch on a phone, and two administrator
   await expectApplicant(page, '2 of 20');
   await swipe(60, 330);
   const first = await expectApplicant(page, '1 of 20');
-  // Chromium takes a tap that follows a swipe at once for the end of its movement.
+  // Chromium takes a tap that follows a swipe at once for the end of its movement. A tap that counted may be seen late.
   await expect(async () => {
-    await page.getByRole('button', { name: `Decline ${first}` }).tap({ timeout: 1_000 });
-    await expect(page.getByText('2 of 20', { exact: true })).toBeVisible({ timeout: 1_000 });
+    const next = page.getByText('2 of 20', { exact: true });
+    if (!(await next.isVisible())) await page.getByRole('button', { name: `Decline ${first}` }).tap({ timeout: 1_000 });
+    await expect(next).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectApplicant(page, '2 of 20');
   await page.getByRole('button', { name: `Undo decline: ${first}` }).tap();
