@@ -45,6 +45,7 @@ describe('the next free slot', () => {
     ],
     ['ignores other people in other rooms', {}, [buildInterview({ Place: 'Room 9' })], '2099-03-03 10:30'],
     ['is not in the past of today', { Date: '2099-03-02', Time: '09:00' }, [], '2099-03-02 10:15'],
+    ['is none for an interview that is longer than a day', { Length: '480' }, [], ' '],
     ['stays a whole day', { Time: '' }, [], '2099-03-03 '],
   ] as const)('%s', (_, last, interviews, expected) => {
     expect(slot(last, [...interviews])).toBe(expected);

@@ -25,7 +25,8 @@ export const clashOf = (values: InterviewValues, interviews: readonly Interview[
 
 /**
  * Moves an interview with a time behind the one that it was copied from, to the next slot in which its interviewers and its
- * place are free: in office hours, not at lunch and not on a Sunday. Where none is found, the time is left empty.
+ * place are free: in office hours, not at lunch and not on a Sunday. Where none is found, day and
+ * time are left empty: Enter must not invite for the whole day instead.
  *
  * @param now the present day, and the minutes since its midnight, in the programme's time zone
  */
@@ -52,7 +53,7 @@ export function nextSlot(
     if (!taken?.Time) return slot;
     start = minutesOf(taken.Time) + (taken.Length ?? INTERVIEW_MINUTES);
   }
-  return { ...last, Time: '' };
+  return { ...last, Date: '', Time: '' };
 }
 
 /** The minutes since midnight in a time zone. */
