@@ -330,7 +330,7 @@ export interface Tables {
   /** One row, as soon as an administrator has saved something. Empty texts are not set. */
   programme_settings: {
     id: 'programme';
-    /** Increased by each change of the columns up to `answer_days`. */
+    /** Increased by each change of the columns up to `holiday_country`. */
     revision: number;
     firm: string;
     contact_email: string;
@@ -339,6 +339,18 @@ export interface Tables {
     signature: string;
     interview_place: string;
     answer_days: number;
+    /** When interviews can be: `HH:MM` in the programme's time zone; empty for no lunch. */
+    interviews_from: string;
+    interviews_until: string;
+    lunch_from: string;
+    lunch_until: string;
+    /** Minutes. */
+    interview_length: number;
+    interview_break: number;
+    /** The days of a week with interviews, from Monday on. */
+    interview_days: number;
+    /** ISO 3166 code; empty for none. */
+    holiday_country: string;
     /** When an administrator first got a test e-mail. */
     mail_tested_at: string | null;
     link_shared_at: string | null;

@@ -4,7 +4,7 @@ type PositionName = 'Advisory' | 'Engineering' | 'Technology';
 export type Person = readonly [name: string, email: string, phone: string, position: PositionName];
 
 /** The firm, how to reach it, and where it interviews. */
-export const FIRM: ProgrammeSettings = {
+export const FIRM: Partial<ProgrammeSettings> = {
   Firm: 'Savanna Consulting',
   ContactEmail: 'internships@savanna.example',
   ContactPhone: '+254 700 112 200',

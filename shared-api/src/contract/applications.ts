@@ -10,7 +10,7 @@ import {
   PhoneNumberField,
   PositionField,
 } from './fields';
-import { InterviewDetails, Interviewer, InterviewReply, interviewFields } from './interview-details';
+import { InterviewDetails, Interviewer, InterviewReply, ifFree, interviewFields } from './interview-details';
 import { ListQuery, listAnswer } from './lists';
 import { MailSubjectField, MailTextField } from './mail-templates';
 import { MailResult, Written } from './mails';
@@ -347,6 +347,7 @@ export const decideApplication = endpoint({
     SeenDate: Type.Optional(DateField),
     /** The time on that date; empty if there is none. */
     SeenTime: Type.Optional(Type.String({ maxLength: 5 })),
+    ...ifFree,
     ...mailFields,
   }),
   status: 200,

@@ -64,6 +64,46 @@ export const interviewFields = {
   ),
 } as const;
 
+const HOUR = 'Enter a time such as 09:00.';
+// Patterns: the formats of the fields above are known where bodies are checked, and answers have these, too.
+const TIME_OF_DAY = '([01]\\d|2[0-3]):[0-5]\\d';
+const hour = (pattern = `^${TIME_OF_DAY}$`) => Type.String({ pattern, messages: { required: HOUR, pattern: HOUR } });
+const optionalHour = () => hour(`^(${TIME_OF_DAY})?$`);
+const DAYS = 'Choose the days.';
+const BREAK = 'Enter 0 to 240 minutes.';
+
+/** The minutes between two interviews. */
+export const BreakField = Type.Integer({
+  minimum: 0,
+  maximum: 240,
+  messages: { required: BREAK, type: BREAK, minimum: BREAK, maximum: BREAK },
+});
+
+/** When the firm interviews: free times are looked for within it, in the programme's time zone. */
+export const InterviewHours = Type.Object({
+  InterviewsFrom: hour(),
+  InterviewsUntil: hour(),
+  /** Empty: no break at noon. */
+  LunchFrom: optionalHour(),
+  LunchUntil: optionalHour(),
+  /** Minutes of an interview, where nothing else was used before. */
+  InterviewLength: Type.Integer({
+    minimum: 5,
+    maximum: 480,
+    messages: { required: LENGTH, type: LENGTH, minimum: LENGTH, maximum: LENGTH },
+  }),
+  InterviewBreak: BreakField,
+  /** The days of a week with interviews, from Monday on. */
+  InterviewDays: Type.Integer({
+    minimum: 5,
+    maximum: 7,
+    messages: { required: DAYS, type: DAYS, minimum: DAYS, maximum: DAYS },
+  }),
+  /** ISO 3166 code of the country whose public holidays have no interviews. Empty: none are known. */
+  HolidayCountry: Type.String({ maxLength: 2, messages: { maxLength: 'Choose a country from the list.' } }),
+});
+export type InterviewHours = Static<typeof InterviewHours>;
+
 const Text = Type.Union([Type.String(), Type.Null()]);
 
 /** What is known of an interview besides its date. */
@@ -77,6 +117,47 @@ export const InterviewDetails = Type.Object({
   Message: Text,
 });
 export type InterviewDetails = Static<typeof InterviewDetails>;
+
+/** When and where an interview takes up its people and its place. */
+export interface Booking {
+  /** `HH:MM`. Without one nothing is taken up. */
+  Time: string | null;
+  /** Minutes. */
+  Length: number | null;
+  Place: string | null;
+  /** Ids of users. */
+  Interviewers: readonly string[];
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * What two interviews of one day need at the same time.
+ *
+ * @param pause the minutes that are left free between them
+ * @returns the id of a person, or else `place`; undefined if they can both take place
+ */
+export function findClash(one: Booking, other: Booking, pause = 0): { person: string } | 'place' | undefined {
+  if (!one.Time || !other.Time) return undefined;
+  const [start, otherStart] = [minutesOf(one.Time), minutesOf(other.Time)];
+  const end = start + (one.Length ?? INTERVIEW_MINUTES) + pause;
+  const otherEnd = otherStart + (other.Length ?? INTERVIEW_MINUTES) + pause;
+  if (start >= otherEnd || otherStart >= end) return undefined;
+  const person = one.Interviewers.find((id) => other.Interviewers.includes(id));
+  if (person) return { person };
+  const [place, otherPlace] = [one, other].map(({ Place }) => (Place ?? '').trim().toLowerCase());
+  return place && place === otherPlace ? 'place' : undefined;
+}
+
+/** What a call does about an interview at the same time. */
+export const ifFree = {
+  /** Refuses a time at which an interviewer or the place has another interview. */
+  IfFree: Type.Optional(Type.Boolean()),
+};
 
 /** A person who can interview. */
 export const Interviewer = Type.Object({ user_id: Type.String(), Name: Type.String() });

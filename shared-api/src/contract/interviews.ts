@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox';
 import { ApplicationStatus, mailFields, outcomes } from './applications';
 import { endpoint } from './endpoint';
 import { DateField, EmailField, IdField, IdParams, Message } from './fields';
-import { InterviewAnswer, InterviewDetails, Interviewer, InterviewReply, interviewFields } from './interview-details';
+import {
+  BreakField,
+  InterviewAnswer,
+  InterviewDetails,
+  Interviewer,
+  InterviewHours,
+  InterviewReply,
+  ifFree,
+  interviewFields,
+} from './interview-details';
 import { MailResult } from './mails';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -65,6 +74,9 @@ export const getInterviewForm = endpoint({
     ),
     /** The place in the settings of the programme; empty if none is set. */
     Place: Type.Optional(Type.String()),
+    Hours: InterviewHours,
+    /** The public holidays of the year that begins today. */
+    Holidays: Type.Array(Type.Object({ Date: Type.String(), Name: Type.String() })),
     /** The caller's newest invitation. Interviewers who have left are not in it. */
     LastUsed: Type.Union([
       Type.Object({ Date: Type.String(), ...InterviewDetails.properties, Interviewers: Type.Array(Type.String()) }),
@@ -104,17 +116,15 @@ export const scheduleInterviews = endpoint({
     ...interviewFields,
     Time: SlotTime,
     /** Minutes between two interviews. */
-    Break: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 240,
-        messages: {
-          type: 'Enter 0 to 240 minutes.',
-          minimum: 'Enter 0 to 240 minutes.',
-          maximum: 'Enter 0 to 240 minutes.',
-        },
+    Break: Type.Optional(BreakField),
+    /** The day and time of each applicant, in the order of `Ids`. They take the place of `Date`, `Time` and `Break`. */
+    Slots: Type.Optional(
+      Type.Array(Type.Object({ Date: DateField, Time: SlotTime }), {
+        maxItems: 20,
+        messages: { maxItems: 'Choose at most 20 applicants.' },
       }),
     ),
+    ...ifFree,
     Seen: Type.Optional(ApplicationStatus),
     ...mailFields,
   }),

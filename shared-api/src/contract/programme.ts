@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
+import { InterviewHours } from './interview-details';
 
 const text = (maxLength: number, pattern?: string, transform = ['trim']) =>
   Type.String({
@@ -33,6 +34,7 @@ export const ProgrammeSettings = Type.Object({
     maximum: 365,
     messages: { required: DAYS, type: DAYS, minimum: DAYS, maximum: DAYS },
   }),
+  ...InterviewHours.properties,
 });
 export type ProgrammeSettings = Static<typeof ProgrammeSettings>;
 
@@ -64,6 +66,8 @@ export const getProgrammeSettings = endpoint({
   status: 200,
   answer: Type.Object({
     Settings: ProgrammeSettings,
+    /** The countries whose public holidays are known, by their names. */
+    Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
     /** Increases with each change of the settings. */
     Revision: Type.Integer(),
     PrivacyNotice,
@@ -87,6 +91,8 @@ export const updateProgrammeSettings = endpoint({
   summary: 'Changes the settings of the programme. 409 if another administrator has changed them since `Seen`',
   body: Type.Object({
     ...ProgrammeSettings.properties,
+    // Builds of the portal from before 1.1 do not know them: they leave them as they are.
+    ...Type.Partial(InterviewHours).properties,
     /** The revision that the form started from. */
     Seen: Type.Integer({ minimum: 0 }),
   }),

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { baseline } from './0100-baseline';
 import { endedInternships } from './0101-ended-internships';
 import { namesAndAddresses } from './0102-names-and-addresses';
+import { interviewHours } from './0103-interview-hours';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -16,6 +17,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     [BASELINE]: baseline(engine),
     '0101-ended-internships': endedInternships,
     '0102-names-and-addresses': namesAndAddresses,
+    '0103-interview-hours': interviewHours,
   };
 }
 

@@ -5,6 +5,7 @@ import { conflict, emailNotSent, requireNoErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteAccountToken } from '../credentials';
 import {
+  checkFree,
   endReminder,
   type InterviewPlan,
   type InterviewSnapshot,
@@ -129,7 +130,10 @@ async function change(
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
-      if (plan) requireNoErrors(await lockInterviewers(trx, plan.interviewers));
+      if (plan) {
+        requireNoErrors(await lockInterviewers(trx, plan.interviewers));
+        requireNoErrors(await checkFree(trx, application.id, plan));
+      }
       const historyId = await insertHistory(trx, {
         application_id: application.id,
         at,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Interview } from 'shared-api/contract';
-import type { Db } from '../../database/connection';
+import type { Db, DbOrTransaction } from '../../database/connection';
 import type { SessionUser } from '../../http/sessions';
 import { interviewsSeenBy } from './policy';
 import { findInterviewers, findReplies } from './repository';
@@ -34,7 +34,11 @@ export async function listAgenda(
 }
 
 /** Interviews without a result. The date is the application's, so that those of earlier versions are among them. */
-export function selectAgenda(db: Db, { from, to }: { from: string; to: string }, which: RawBuilder<SqlBool>) {
+export function selectAgenda(
+  db: DbOrTransaction,
+  { from, to }: { from: string; to: string },
+  which: RawBuilder<SqlBool>,
+) {
   return (
     db
       .selectFrom('applications')

@@ -5,7 +5,7 @@ export { sendDueInterviewMails } from './due-mails';
 export { registerCalendar } from './feed';
 export { listAnswers } from './open-answers';
 export { interviewData, interviewMailData } from './personal-data';
-export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
+export { checkFree, checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
 export { interviewsSeenBy } from './policy';
 export { hasBegun } from './reminders';
 export {

@@ -270,6 +270,8 @@ describe('an invitation', () => {
     const form = body as unknown as Answer<typeof getInterviewForm>;
     expect(form.TimeZone).toBe('Europe/London');
     expect(form.Place).toBe('Umoja House, room 4');
+    expect(form.Hours).toMatchObject({ InterviewsFrom: '09:00', LunchUntil: '14:00', InterviewDays: 6 });
+    expect(form.Holidays).toContainEqual({ Date: expect.stringMatching(/-12-12$/), Name: 'Jamhuri Day' });
     expect(form.LastUsed).toMatchObject({
       Date: SUMMER,
       Time: '16:15',
@@ -278,6 +280,59 @@ describe('an invitation', () => {
     });
     expect(form.Interviewers).toContainEqual({ user_id: administrator.id, Name: 'Wanjiku Maina', Role: 'ADM' });
     expect(form.Interviewers.map(({ Name }) => Name)).not.toContain('Gone Away');
+  });
+});
+
+describe('a time that must be free', () => {
+  const DAY = '2099-07-01';
+  const wanted = { Date: DAY, Time: '10:00', Length: 30, Place: 'Room 7', IfFree: true };
+
+  it('goes to one of two administrators who invite at once', async () => {
+    const two = [await newApplication(), await newApplication()];
+    const answers = await Promise.all(two.map(({ id }) => invite(id, wanted)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { errors } = answers.find(({ status }) => status === 422)?.body ?? {};
+    expect(errors).toEqual({
+      Time: [expect.stringMatching(/^Room 7: Invited \d+ is interviewed at 10:00\. Choose another time\.$/)],
+    });
+  });
+
+  it.each([
+    ['ends before the next one', { Time: '09:30' }, 200],
+    ['is in the room under another spelling', { Time: '10:15', Place: ' room 7' }, 422],
+    ['is in another room', { Time: '10:15', Place: 'Room 8' }, 200],
+    ['has no time', { Time: '' }, 200],
+    ['may overlap', { IfFree: false }, 200],
+  ])('%s: %j', async (_, plan, status) => {
+    const { id } = await newApplication();
+    expect((await invite(id, { ...wanted, ...plan })).status).toBe(status);
+  });
+
+  it('is not one at which an interviewer is elsewhere, but their own interview can be moved within it', async () => {
+    const grace = await server.signInAs('SUP', { name: 'Grace Wambui' });
+    const two = [await newApplication(), await newApplication()];
+    const plan = { Date: '2099-07-02', Time: '10:00', Place: 'Room 1', Interviewers: [grace.id], IfFree: true };
+    expect((await invite(two[0]?.id ?? '', plan)).status).toBe(200);
+    const { body } = await invite(two[1]?.id ?? '', { ...plan, Time: '10:40', Place: 'Room 2' });
+    expect(body.errors).toEqual({ Time: [expect.stringContaining('Grace Wambui: Invited')] });
+    expect((await invite(two[0]?.id ?? '', { ...plan, Time: '10:15' })).status).toBe(200);
+  });
+
+  it('is one of its own for each of several applicants, and who finds theirs taken is not invited', async () => {
+    const three = [await newApplication(), await newApplication(), await newApplication()];
+    const Ids = three.map(({ id }) => id);
+    const slots = (Slots: object[]) =>
+      server.call('POST', '/api/Admin/Interview/Slots', { token, body: { ...wanted, Ids, Slots } });
+    const past = { Date: '2000-01-01', Time: '10:00' };
+    const times = ['11:00', '10:00', '09:00'].map((Time) => ({ Date: DAY, Time }));
+    expect((await slots(times.slice(1))).body.errors).toEqual({ Slots: ['Choose a day and a time for each applicant.'] });
+    expect((await slots([...times.slice(1), past])).body.errors).toEqual({
+      Slots: [expect.stringMatching(/^Saturday, 1 January 2000, 10:00: /)],
+    });
+    const { body } = await slots(times);
+    expect(body.Done).toMatchObject([{ id: Ids[0] }, { id: Ids[2] }]);
+    expect(body.NotDone).toMatchObject([{ id: Ids[1], Reason: expect.stringContaining('Room 7') }]);
+    expect((await read(Ids[2] ?? '')).Applicant).toMatchObject({ InterviewDate: DAY, InterviewTime: '09:00' });
   });
 });
 

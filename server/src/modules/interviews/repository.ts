@@ -69,7 +69,7 @@ export async function storeInterview(
     timeZone,
   }: { plan: InterviewPlan; sequence: number; by: string; now: Date; timeZone: string },
 ): Promise<void> {
-  const { interviewers, videoLink, ...rest } = plan;
+  const { interviewers, videoLink, ifFree: _checked, ...rest } = plan;
   const at = now.toISOString();
   const row: Insertable<Tables['interviews']> = {
     ...rest,

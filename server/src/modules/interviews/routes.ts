@@ -8,6 +8,7 @@ import {
   INTERVIEW_MINUTES,
   listInterviews,
   type MailResult,
+  minutesOf,
   renewCalendarFeed,
   rescheduleInterview,
   scheduleInterviews,
@@ -16,11 +17,11 @@ import {
 import { FieldErrors, HttpError, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
-import { addDays, today } from '../../lib/calendar';
+import { addDays, longDate, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { interviewReminder, type MailServices, savedWording, type Wording } from '../mails';
 import type { PageUpdateServices } from '../page-updates';
-import { readProgramme } from '../programme';
+import { readHolidays, readInterviewHours, readProgramme } from '../programme';
 import { aboutInterview } from './about';
 import { listAgenda } from './agenda';
 import { answerLink, checkAnswer, readInvited, showInvitation, storeAnswer } from './answers';
@@ -78,7 +79,16 @@ export function interviewRoutes(
     }));
     const present = new Set(people.map(({ id }) => id));
     const { interviewPlace } = await readProgramme(db);
-    return { ...todayHere(), Interviewers, Place: interviewPlace, LastUsed: await findLastUsed(user.id, present) };
+    const hours = await readInterviewHours(db);
+    const here = todayHere();
+    return {
+      ...here,
+      Interviewers,
+      Place: interviewPlace,
+      Hours: hours,
+      Holidays: await readHolidays(hours.HolidayCountry, here.Today),
+      LastUsed: await findLastUsed(user.id, present),
+    };
   });
 
   const findLastUsed = async (userId: string, present: ReadonlySet<string>) => {
@@ -123,7 +133,7 @@ export function interviewRoutes(
         try {
           // After one mail that the server did not take, the others are not tried: each would wait as long.
           if (unsent) throw unsent;
-          await invitations.invite(id, slot(body, index), user, body.Seen, wording);
+          await invitations.invite(id, slot(body, id, index), user, body.Seen, wording);
           Done.push({ id, Name: name });
         } catch (error) {
           if (!(error instanceof HttpError)) throw error;
@@ -194,23 +204,29 @@ function reasonOf({ message, errors }: HttpError): string {
   return messages.length > 0 ? messages.join(' ') : message;
 }
 
-type Slots = PlanFields & { Ids: string[]; Time: string; Break?: number };
+type Slots = PlanFields & {
+  Ids: string[];
+  Time: string;
+  Break?: number;
+  Slots?: { Date: string; Time: string }[];
+};
 
-/** The interview of one of several applicants, one after the other. */
-function slot(body: Slots, index: number): InterviewPlan {
+/** The interview of one of several applicants: on their own slot, or one after the other. */
+function slot(body: Slots, id: string, index: number): InterviewPlan {
   const plan = toPlan(body);
-  return { ...plan, time: startOfSlot(body, index) };
+  const own = body.Slots?.[body.Ids.indexOf(id)];
+  return own ? { ...plan, date: own.Date, time: own.Time } : { ...plan, time: startOfSlot(body, index) };
 }
 
 /** `HH:MM` of a slot; null when it would begin on the next day. */
 function startOfSlot({ Time, Length = INTERVIEW_MINUTES, Break = 0 }: Slots, index: number): string | null {
-  const [hours = 0, minutes = 0] = Time.split(':').map(Number);
-  const start = hours * 60 + minutes + index * (Length + Break);
+  const start = minutesOf(Time) + index * (Length + Break);
   if (start >= 24 * 60) return null;
   return [Math.floor(start / 60), start % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 async function checkSlots(services: MailServices, body: Slots): Promise<Messages> {
+  if (body.Slots) return checkOwnSlots(services, body, body.Slots);
   const errors = await checkPlan(services.db, body, services);
   const times = [...new Set(body.Ids)].map((_, index) => startOfSlot(body, index));
   if (times.includes(null)) return { ...errors, Time: ['The last interview would begin on the next day.'] };
@@ -220,6 +236,16 @@ async function checkSlots(services: MailServices, body: Slots): Promise<Messages
     if (wrong.Time) return { ...errors, Time: [`${time}: ${wrong.Time.join(' ')}`] };
   }
   return errors;
+}
+
+async function checkOwnSlots(services: MailServices, body: Slots, slots: NonNullable<Slots['Slots']>): Promise<Messages> {
+  const { Interviewers } = await checkPlan(services.db, body, services);
+  const wrong = slots.flatMap((own) => {
+    const messages = Object.values(checkMoment(own, services)).flat();
+    return messages.map((message) => `${longDate(own.Date)}, ${own.Time}: ${message}`);
+  });
+  if (slots.length !== body.Ids.length) wrong.push('Choose a day and a time for each applicant.');
+  return { ...(Interviewers ? { Interviewers } : {}), ...(wrong.length > 0 ? { Slots: wrong } : {}) };
 }
 
 /** E-mails the links of the interview to come of an address, if there is one. */

@@ -1,3 +1,4 @@
 export { agreeToPrivacyNotice } from './privacy-notice';
 export { programmeRoutes } from './routes';
-export { changeSettings, markMailTested, type Programme, readProgramme } from './settings';
+export { readHolidays } from './holidays';
+export { changeSettings, lockProgramme, markMailTested, type Programme, readInterviewHours, readProgramme } from './settings';

@@ -59,10 +59,24 @@ describe('the settings of the programme', () => {
     ['ContactPhone', '12', 'Enter a valid phone number with its country code.'],
     ['AnswerDays', -1, 'Use a whole number of days from 0 to 365. 0 promises nothing.'],
     ['Firm', 'x'.repeat(101), 'Use at most 100 characters.'],
+    ['InterviewsFrom', '9', 'Enter a time such as 09:00.'],
+    ['InterviewsUntil', '09:30', 'Choose a time that leaves room for one interview.'],
+    ['LunchUntil', '', 'Enter both times or neither.'],
+    ['LunchUntil', '12:00', 'Choose a time after the beginning of lunch.'],
+    ['InterviewDays', 4, 'Choose the days.'],
+    ['HolidayCountry', 'XX', 'Choose a country from the list.'],
   ])('refuse %s %p', async (field, value, message) => {
     const answer = await save({ [field]: value });
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
   });
+});
+
+it('of the programme keep the times of interviews where an earlier build of the portal saves the others', async () => {
+  const { Revision } = await settings();
+  await save({ InterviewsFrom: '08:00', LunchFrom: '', LunchUntil: '' });
+  const body = { ...firm, ReplyTo: '', Signature: '', InterviewPlace: '', Seen: (Revision as number) + 1 };
+  expect((await call('PUT', '/Admin/Programme', body)).status).toBe(200);
+  expect((await settings()).Settings).toMatchObject({ InterviewsFrom: '08:00', LunchFrom: '', InterviewDays: 6 });
 });
 
 it('of the programme are stored without characters that no one sees', async () => {

@@ -2,6 +2,8 @@ import {
   getFirstSteps,
   getProgramme,
   getProgrammeSettings,
+  type InterviewHours,
+  minutesOf,
   type ProgrammeSettings,
   takeFirstStep,
   updatePrivacyNotice,
@@ -12,6 +14,7 @@ import type { Mount } from '../../http/mount';
 import { isEmail, normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { readFirstSteps } from './first-steps';
+import { listCountries } from './holidays';
 import { listNotices, readNotice, writeNotice } from './privacy-notice';
 import { changeSettings, mark, readRow, toSettings } from './settings';
 
@@ -43,6 +46,7 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
     const row = await readRow(db);
     return {
       Settings: toSettings(row),
+      Countries: await listCountries(),
       Revision: row.revision,
       PrivacyNotice: await noticeInForce(),
       PrivacyNotices: await listNotices(db),
@@ -50,7 +54,7 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
   });
 
   mount(updateProgrammeSettings, async ({ body: { Seen, ...settings } }) => {
-    requireNoErrors(checkSettings(settings));
+    requireNoErrors({ ...checkSettings(settings), ...(await checkHours({ ...toSettings(await readRow(db)), ...settings })) });
     const stored = { ...settings, ContactPhone: normalizePhone(settings.ContactPhone) ?? '' };
     const changed = await db.transaction().execute(async (trx) => {
       const fields = await changeSettings(trx, stored, Seen);
@@ -102,12 +106,31 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
 }
 
 /** A setting may be empty; a text that is not must be an address, or a number. */
-function checkSettings({ ContactEmail, ContactPhone, ReplyTo }: ProgrammeSettings): Messages {
+function checkSettings({
+  ContactEmail,
+  ContactPhone,
+  ReplyTo,
+}: Pick<ProgrammeSettings, 'ContactEmail' | 'ContactPhone' | 'ReplyTo'>): Messages {
   const errors: Messages = {};
   const address = 'Enter a valid e-mail address, such as name@example.com.';
   if (ContactEmail && !isEmail(ContactEmail)) errors.ContactEmail = [address];
   if (ReplyTo && !isEmail(ReplyTo)) errors.ReplyTo = [address];
   if (ContactPhone && normalizePhone(ContactPhone) === null)
     errors.ContactPhone = ['Enter a valid phone number with its country code.'];
+  return errors;
+}
+
+const minutes = (time: string) => (time === '' ? 0 : minutesOf(time));
+
+/** The times of interviews must be times in which one fits, and their country one whose holidays are known. */
+async function checkHours(hours: InterviewHours): Promise<Messages> {
+  const { InterviewsFrom, InterviewsUntil, LunchFrom, LunchUntil, InterviewLength, HolidayCountry } = hours;
+  const errors: Messages = {};
+  if (minutes(InterviewsUntil) - minutes(InterviewsFrom) < InterviewLength)
+    errors.InterviewsUntil = ['Choose a time that leaves room for one interview.'];
+  if (!LunchFrom !== !LunchUntil) errors[LunchFrom ? 'LunchUntil' : 'LunchFrom'] = ['Enter both times or neither.'];
+  else if (minutes(LunchUntil) < minutes(LunchFrom)) errors.LunchUntil = ['Choose a time after the beginning of lunch.'];
+  if (HolidayCountry && !(await listCountries()).some(({ Code }) => Code === HolidayCountry))
+    errors.HolidayCountry = ['Choose a country from the list.'];
   return errors;
 }

@@ -1,4 +1,4 @@
-import type { ProgrammeSettings } from 'shared-api/contract';
+import { INTERVIEW_MINUTES, InterviewHours, type ProgrammeSettings } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 
 const ID = 'programme';
@@ -13,6 +13,14 @@ const NEW: Tables['programme_settings'] = {
   signature: '',
   interview_place: '',
   answer_days: 0,
+  interviews_from: '09:00',
+  interviews_until: '17:00',
+  lunch_from: '13:00',
+  lunch_until: '14:00',
+  interview_length: INTERVIEW_MINUTES,
+  interview_break: 0,
+  interview_days: 6,
+  holiday_country: 'KE',
   mail_tested_at: null,
   link_shared_at: null,
   steps_dismissed_at: null,
@@ -65,6 +73,14 @@ const COLUMNS = {
   Signature: 'signature',
   InterviewPlace: 'interview_place',
   AnswerDays: 'answer_days',
+  InterviewsFrom: 'interviews_from',
+  InterviewsUntil: 'interviews_until',
+  LunchFrom: 'lunch_from',
+  LunchUntil: 'lunch_until',
+  InterviewLength: 'interview_length',
+  InterviewBreak: 'interview_break',
+  InterviewDays: 'interview_days',
+  HolidayCountry: 'holiday_country',
 } as const satisfies Record<keyof ProgrammeSettings, keyof Tables['programme_settings']>;
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProgrammeSettings)[];
@@ -74,6 +90,24 @@ export function toSettings(row: Tables['programme_settings']): ProgrammeSettings
   return Object.fromEntries(FIELDS.map((field) => [field, row[COLUMNS[field]]])) as ProgrammeSettings;
 }
 
+/** The times at which the firm interviews, with the contract's names. */
+export async function readInterviewHours(on: DbOrTransaction): Promise<InterviewHours> {
+  const settings = toSettings(await readRow(on));
+  return Object.fromEntries(
+    Object.keys(InterviewHours.properties).map((field) => [field, settings[field as keyof InterviewHours]]),
+  ) as InterviewHours;
+}
+
+/** Locks the settings until the transaction ends, for what must not happen twice at once. */
+export async function lockProgramme(trx: DbOrTransaction): Promise<void> {
+  await create(trx);
+  await trx
+    .updateTable('programme_settings')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', ID)
+    .execute();
+}
+
 /**
  * Changes the settings if they are still those of the revision `seen`.
  *
@@ -81,7 +115,7 @@ export function toSettings(row: Tables['programme_settings']): ProgrammeSettings
  */
 export async function changeSettings(
   trx: DbOrTransaction,
-  settings: ProgrammeSettings,
+  settings: Partial<ProgrammeSettings>,
   seen: number,
 ): Promise<(keyof ProgrammeSettings)[] | null> {
   await create(trx);
@@ -89,14 +123,15 @@ export async function changeSettings(
   // Compared here first: PostgreSQL refuses a number that the column cannot hold.
   if (row.revision !== seen) return null;
   const before = toSettings(row);
-  const values = Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], settings[field]]));
+  const given = FIELDS.filter((field) => settings[field] !== undefined);
+  const values = Object.fromEntries(given.map((field) => [COLUMNS[field], settings[field]]));
   const { numUpdatedRows } = await trx
     .updateTable('programme_settings')
     .set({ ...values, revision: seen + 1 })
     .where('id', '=', ID)
     .where('revision', '=', seen)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? FIELDS.filter((field) => before[field] !== settings[field]) : null;
+  return numUpdatedRows === 1n ? given.filter((field) => before[field] !== settings[field]) : null;
 }
 
 type Mark = 'mail_tested_at' | 'link_shared_at' | 'steps_dismissed_at';
