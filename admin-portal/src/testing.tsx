@@ -1,5 +1,6 @@
 import * as calls from 'shared-api/contract';
 import { fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
+import { buildInterviewForm } from './features/applications/applicant.fixture';
 
 /** Answers for what pages read beside their subject: nobody has written, planned or counted anything. */
 export const quiet: Handler[] = [
@@ -7,7 +8,7 @@ export const quiet: Handler[] = [
     Stages: { Waiting: 0, InterviewToCome: 0, NeedsResult: 0, PassedNotActivated: 0, Active: 0, Declined: 0 },
   }),
   on(calls.getReviewLists, { Criteria: [], AcceptReasons: [], DeclineReasons: [], Revision: 0 }),
-  on(calls.getInterviewForm, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviewers: [], LastUsed: null }),
+  on(calls.getInterviewForm, buildInterviewForm({ Today: '2026-11-21' })),
   on(calls.listInterviews, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviews: [] }),
   on(calls.listNotes, { Notes: [], People: [] }),
   on(calls.getInterviewFeedback, {

@@ -153,6 +153,24 @@ export function findClash(one: Booking, other: Booking, pause = 0): { person: st
   return place && place === otherPlace ? 'place' : undefined;
 }
 
+/** The names of those whose interviews each of some interviews overlaps with, by its id. */
+export function findOverlaps(
+  interviews: readonly (Omit<Booking, 'Interviewers'> & {
+    id: string;
+    Name: string;
+    Date: string;
+    Interviewers: readonly Interviewer[];
+  })[],
+): ReadonlyMap<string, string[]> {
+  const bookings = interviews.map((one) => ({ ...one, Interviewers: one.Interviewers.map(({ user_id }) => user_id) }));
+  return new Map(
+    bookings.map((one) => {
+      const others = bookings.filter((other) => other !== one && other.Date === one.Date && findClash(one, other));
+      return [one.id, others.map(({ Name }) => Name)];
+    }),
+  );
+}
+
 /** What a call does about an interview at the same time. */
 export const ifFree = {
   /** Refuses a time at which an interviewer or the place has another interview. */

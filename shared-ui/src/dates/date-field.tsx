@@ -28,6 +28,7 @@ export function DateField({
   name,
   label,
   minDate,
+  refuse,
   hint,
   disabled,
 }: {
@@ -35,6 +36,8 @@ export function DateField({
   label: string;
   /** 'YYYY-MM-DD' */
   minDate?: string;
+  /** What is wrong with a date, in words; undefined if nothing is. */
+  refuse?: (date: string) => string | undefined;
   hint?: ReactNode;
   disabled?: boolean;
 }) {
@@ -49,7 +52,7 @@ export function DateField({
     if (typeof value === 'string' && value && minDate && value < minDate && value !== start) {
       return `Choose ${formatLongDate(minDate)} or a later date.`;
     }
-    return true;
+    return (typeof value === 'string' && value && refuse?.(value)) || true;
   };
 
   const value = (field: { value: unknown }) => (typeof field.value === 'string' ? field.value : '');

@@ -19,7 +19,7 @@ export function SelectField({
   emptyLabel = 'Select a choice',
   disabled,
   autoComplete,
-}: Omit<FieldProps, 'readOnly'> & { options: SelectOption[]; emptyLabel?: string }) {
+}: Omit<FieldProps, 'readOnly'> & { options: readonly SelectOption[]; emptyLabel?: string }) {
   const { field, error, ids, aria } = useField(name, hint);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>

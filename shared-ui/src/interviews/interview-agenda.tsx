@@ -49,6 +49,8 @@ export interface InterviewAgendaProps {
   timeZone: string;
   /** The address of an applicant's page; without it names are no links. */
   addressOf?: (id: string) => string;
+  /** The names of those whose interviews one overlaps with, by its id. */
+  overlaps?: ReadonlyMap<string, readonly string[]>;
   /** Moves an interview to a day and time that the applicant proposes. */
   onMove?: (id: string, to: { Date: string; Time: string | null }) => Promise<unknown>;
   /** Further tools above the days. */
@@ -120,9 +122,10 @@ function hours({ Time, Length }: ShownInterview): string {
   return Length === null ? Time : `${Time} to ${two(Math.floor(end / 60) % 24)}:${two(end % 60)}`;
 }
 
-type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove'>;
+type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove' | 'overlaps'>;
 
-function Row({ interview, addressOf, onMove }: RowProps & { interview: ShownInterview }) {
+function Row({ interview, addressOf, onMove, overlaps }: RowProps & { interview: ShownInterview }) {
+  const overlapping = overlaps?.get(interview.id) ?? [];
   const { id, Name, Position, Place, VideoLink, Interviewers, Mine, Reply } = interview;
   const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
   return (
@@ -148,6 +151,11 @@ function Row({ interview, addressOf, onMove }: RowProps & { interview: ShownInte
         {Interviewers.length > 0 && (
           <Typography variant="body2" sx={quiet}>
             {texts.interviewers}: <Verbatim>{Interviewers.map((person) => person.Name).join(', ')}</Verbatim>
+          </Typography>
+        )}
+        {overlapping.length > 0 && (
+          <Typography variant="body2" color="error" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Verbatim of={overlapping}>{texts.overlaps(overlapping.join(', '))}</Verbatim>
           </Typography>
         )}
         {VideoLink && (

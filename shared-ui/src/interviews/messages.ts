@@ -12,6 +12,7 @@ export const agendaTexts = {
   today: 'Today',
   wholeDay: 'No time',
   mine: 'You interview',
+  overlaps: (names: string) => `Overlaps with ${names}`,
   onlyMine: 'Only mine',
   interviewers: 'Interviewers',
   video: 'Join the video call',

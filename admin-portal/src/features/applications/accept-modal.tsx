@@ -15,7 +15,7 @@ import { Form, useServerForm } from 'shared-ui/form';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, type InterviewValues, startValues, toBody } from './interview-fields';
 import { messages } from './messages';
-import { clashOf, minutesNow, nextSlot } from './next-slot';
+import { clashOf, dayAfter, nextSlot, SLOT_DAYS } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -75,18 +75,20 @@ export function AcceptModal({
   const reason = useReason();
   const administrator = useSession((session) => session.userId) ?? '';
   const others = interviews.filter(({ id }) => id !== applicant.id);
+  const last = lastUsed(administrator, start);
+  const slot = start && nextSlot(last, { ...start, interviews: others, until: dayAfter(start.Today, SLOT_DAYS) });
   const form = useServerForm({
-    defaultValues: {
-      ...nextSlot(lastUsed(administrator, start), others, {
-        day: start?.Today ?? today(),
-        minutes: start ? minutesNow(start.TimeZone) : 0,
-      }),
-      ...unopenedMail,
-    },
+    defaultValues: { ...last, ...slot, ...unopenedMail },
     submit: (values) =>
       decide.mutateAsync({
         params: { id: applicant.id },
-        body: { ApplicationStatus: 'Accepted', ...toBody(values), ...seenState(applicant), ...openedMail(values) },
+        body: {
+          ApplicationStatus: 'Accepted',
+          ...toBody(values),
+          IfFree: true,
+          ...seenState(applicant),
+          ...openedMail(values),
+        },
       }),
     onSuccess: (_, { MailOpened: _opened, MailSubject: _subject, MailText: _text, ...values }) => {
       localItems.set(keyOf(administrator), JSON.stringify(values));

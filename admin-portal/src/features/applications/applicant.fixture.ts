@@ -1,4 +1,4 @@
-import type { Applicant, Interview } from 'shared-api/contract';
+import type { Answer, Applicant, getInterviewForm, Interview } from 'shared-api/contract';
 
 /** An applicant for tests; what a test is about is given, the rest is filled in. */
 export function buildApplicant(overrides: Partial<Applicant> = {}): Applicant {
@@ -31,6 +31,30 @@ export function buildInterview(overrides: Partial<Interview> = {}): Interview {
     Interviewers: [],
     Mine: false,
     Reply: null,
+    ...overrides,
+  };
+}
+
+/** What the form of an interview starts from: Kenyan hours, and Jamhuri Day. */
+export function buildInterviewForm(
+  overrides: Partial<Answer<typeof getInterviewForm>> = {},
+): Answer<typeof getInterviewForm> {
+  return {
+    Today: '2099-03-02',
+    TimeZone: 'Africa/Nairobi',
+    Interviewers: [],
+    Hours: {
+      InterviewsFrom: '09:00',
+      InterviewsUntil: '17:00',
+      LunchFrom: '13:00',
+      LunchUntil: '14:00',
+      InterviewLength: 45,
+      InterviewBreak: 0,
+      InterviewDays: 6,
+      HolidayCountry: 'KE',
+    },
+    Holidays: [{ Date: '2099-03-05', Name: 'Jamhuri Day' }],
+    LastUsed: null,
     ...overrides,
   };
 }

@@ -6,7 +6,6 @@ import {
   type getApplication,
   type getInterviewForm,
   INTERVIEW_MINUTES,
-  type Interview,
   listInterviews,
 } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -15,6 +14,7 @@ import { DatedText } from 'shared-ui/dashboard';
 import { DateField } from 'shared-ui/dates';
 import { SelectField, TextField, useWatch } from 'shared-ui/form';
 import { messages } from './messages';
+import { clashOf, clashText, holidayOn } from './next-slot';
 
 const { interview: texts } = messages;
 
@@ -49,7 +49,7 @@ export function startValues(start: Start | undefined, present?: Present): Interv
   return {
     Date: date >= today() ? date : '',
     Time: used?.Time ?? '',
-    Length: used?.Length ? String(used.Length) : '',
+    Length: String(used?.Length ?? (present ? '' : (start?.Hours.InterviewLength ?? ''))),
     Place: place ?? '',
     VideoLink: used?.VideoLink ?? '',
     Interviewers: first,
@@ -64,7 +64,7 @@ export function toBody(values: InterviewValues) {
   return {
     Date: values.Date,
     ...(values.Time ? { Time: values.Time } : {}),
-    ...(values.Length ? { Length: Number(values.Length) } : {}),
+    ...(values.Time && values.Length ? { Length: Number(values.Length) } : {}),
     ...(values.Place ? { Place: values.Place } : {}),
     ...(values.VideoLink ? { VideoLink: values.VideoLink } : {}),
     ...(people.length > 0 ? { Interviewers: people } : {}),
@@ -81,29 +81,30 @@ export function InterviewFields({
   start,
   hint,
   except,
-  slots = 1,
-  timed = false,
+  planned = false,
 }: {
   start: Start | undefined;
   hint: string;
   except: readonly string[];
-  /** How many interviews there will be, one after the other. */
-  slots?: number;
-  /** Whether a time is needed. */
-  timed?: boolean;
+  /** Whether the time is that of the first of several interviews, which are planned around those of the day. */
+  planned?: boolean;
 }) {
   const people = (start?.Interviewers ?? []).map(({ user_id, Name, Role }) => ({
     value: user_id,
     label: Role === 'ADM' ? texts.administrator(Name) : Name,
   }));
-  const [day, first] = useWatch({ name: ['Date', 'Interviewers'] }) as [string, string];
+  const [day, time, first] = useWatch({ name: ['Date', 'Time', 'Interviewers'] }) as [string, string, string];
+  const onHoliday = (date: string) => {
+    const holiday = start && time ? holidayOn(date, start) : undefined;
+    return holiday && texts.holiday(holiday);
+  };
   return (
     <>
-      <DateField name="Date" label={messages.schedule.date} hint={hint} minDate={today()} />
+      <DateField name="Date" label={messages.schedule.date} hint={hint} minDate={today()} refuse={onHoliday} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
           name="Time"
-          label={timed ? texts.firstTime : texts.time}
+          label={planned ? texts.firstTime : texts.time}
           type="time"
           hint={start ? texts.zone(start.TimeZone) : undefined}
         />
@@ -123,53 +124,24 @@ export function InterviewFields({
         />
       )}
       <TextField name="Message" label={texts.message} multiline rows={3} maxLength={2000} />
-      {/^\d{4}-\d{2}-\d{2}$/.test(day) && <OfThatDay day={day} except={except} slots={slots} />}
+      {/^\d{4}-\d{2}-\d{2}$/.test(day) && <OfThatDay day={day} except={except} planned={planned} />}
     </>
   );
 }
 
-/** Minutes since midnight of `HH:MM`. */
-export const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-/** The fields that an overlap depends on; only several interviews have a break. */
-type Planned = InterviewValues & { Break?: string };
-
-/** Why an interview overlaps with one of those that are being scheduled; undefined if it does not. */
-export function overlap(other: Interview, values: Planned, slots: number): string | undefined {
-  if (!values.Time || !other.Time) return undefined;
-  const length = Number(values.Length) || INTERVIEW_MINUTES;
-  const otherStart = minutesOf(other.Time);
-  const otherEnd = otherStart + (other.Length ?? INTERVIEW_MINUTES);
-  const overlaps = Array.from({ length: slots }).some((_, slot) => {
-    const start = minutesOf(values.Time) + slot * (length + (Number(values.Break) || 0));
-    return start < otherEnd && otherStart < start + length;
-  });
-  if (!overlaps) return undefined;
-  const chosen = [values.Interviewers, values.SecondInterviewer];
-  const person = other.Interviewers.find(({ user_id }) => chosen.includes(user_id));
-  if (person) return texts.samePerson(person.Name, other.Name, other.Time);
-  const place = values.Place.trim().toLowerCase();
-  return place && other.Place?.toLowerCase() === place
-    ? texts.samePlace(other.Place, other.Name, other.Time)
-    : undefined;
-}
-
 /** The other interviews of the chosen day, and a warning about those at the same time. */
-function OfThatDay({ day, except, slots }: { day: string; except: readonly string[]; slots: number }) {
+function OfThatDay({ day, except, planned }: { day: string; except: readonly string[]; planned: boolean }) {
   const { data } = useEndpoint(listInterviews, { query: { From: day, To: day } });
-  const values = useWatch() as Planned;
+  const values = useWatch() as InterviewValues;
   const others = (data?.Interviews ?? []).filter(({ id }) => !except.includes(id));
-  const overlaps = others.flatMap((other) => overlap(other, values, slots) ?? []);
+  const overlaps = planned ? [] : others.filter((other) => clashOf(values, [other]));
   return (
     <div>
       {/* The warning alone: who listens would otherwise hear the whole day again with each change. */}
       <div role="status">
         {overlaps.length > 0 && (
           <Alert severity="warning" role="presentation" sx={{ mb: 1 }}>
-            {overlaps.join(' ')}
+            {overlaps.map((other) => clashText(other, values)).join(' ')}
           </Alert>
         )}
       </div>

@@ -214,6 +214,10 @@ export const messages = {
     samePerson: (person: string, name: string, time: string) => `${person} interviews ${name} at ${time}.`,
     samePlace: (place: string, name: string, time: string) =>
       `${place} is taken by the interview of ${name} at ${time}.`,
+    holiday: (name: string) => `${name} is a public holiday. Choose another day.`,
+    dayOf: (name: string) => `Day of ${name}`,
+    timeOf: (name: string) => `Time of ${name}`,
+    noSlot: 'No free time was found. Choose a day and a time.',
     scheduleSelected: 'Schedule selected',
     several: 'Schedule Interviews',
     severalHint: 'Each applicant receives an invitation with their own time.',

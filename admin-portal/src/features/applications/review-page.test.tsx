@@ -13,7 +13,7 @@ import { FakeFailure, type Handler, later, on, signedInAs, signedOut } from 'sha
 import { renderRoutes } from 'shared-ui/testing';
 import { fakeApi } from '../../testing';
 import { AcceptModal } from './accept-modal';
-import { buildApplicant, buildInterview } from './applicant.fixture';
+import { buildApplicant, buildInterview, buildInterviewForm } from './applicant.fixture';
 import { answerDocuments } from './documents.fixture';
 import { ReviewPage } from './review-page';
 
@@ -194,7 +194,7 @@ describe('a review of more applications than one call answers', () => {
 });
 
 describe('the invitation of a review', () => {
-  const start = { Today: '2099-03-02', TimeZone: 'Africa/Nairobi', Interviewers: [grace], LastUsed: used };
+  const start = buildInterviewForm({ Interviewers: [grace], LastUsed: used });
   const modal = (interviews: Interview[], onAccepted = () => {}) =>
     renderRoutes(
       [

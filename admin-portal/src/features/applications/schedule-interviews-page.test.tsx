@@ -1,12 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
-  type Answer,
   adminPages,
   getInterviewForm,
   getMailTemplate,
   getReviewLists,
-  type Interview,
   listInterviews,
   saveReason,
   scheduleInterviews,
@@ -15,15 +13,13 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { Link } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildInterview, buildInterviewForm } from './applicant.fixture';
 import { ScheduleInterviewsPage } from './schedule-interviews-page';
 
-const year = new Date().getFullYear() + 1;
-const start: Answer<typeof getInterviewForm> = {
-  Today: '2026-11-20',
-  TimeZone: 'Africa/Nairobi',
+const start = buildInterviewForm({
   Interviewers: [{ user_id: 's-1', Name: 'Grace Wambui', Role: 'SUP' }],
   LastUsed: {
-    Date: `${year}-07-01`,
+    Date: '2099-07-01',
     Time: '09:00',
     Length: 30,
     Place: 'Room 4',
@@ -31,11 +27,12 @@ const start: Answer<typeof getInterviewForm> = {
     Message: null,
     Interviewers: ['s-1'],
   },
-};
+});
+const day = { Today: start.Today, TimeZone: start.TimeZone };
 const people = ['Amina', 'Brian', 'Chebet'].map((Name, index) => ({ id: `a-${index + 1}`, Name }));
 const known = [
   on(getInterviewForm, start),
-  on(listInterviews, { Today: '2026-11-20', TimeZone: 'Africa/Nairobi', Interviews: [] }),
+  on(listInterviews, { ...day, Interviews: [] }),
   on(getReviewLists, { Criteria: [], AcceptReasons: ['Recommended'], DeclineReasons: [], Revision: 0 }),
 ];
 
@@ -93,12 +90,14 @@ describe('scheduling several interviews', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === scheduleInterviews)?.input.body).toEqual({
       Ids: ['a-1', 'a-2', 'a-3'],
       Seen: 'Processing',
-      Date: `${year}-07-01`,
+      Date: '2099-07-01',
       Time: '09:00',
       Length: 30,
       Place: 'Room 4',
       Interviewers: ['s-1'],
       Break: 10,
+      Slots: ['09:00', '09:40', '10:20'].map((Time) => ({ Date: '2099-07-01', Time })),
+      IfFree: true,
     });
   });
 
@@ -142,31 +141,46 @@ describe('scheduling several interviews', () => {
     });
   });
 
-  it('warns of an interview that one of the later slots overlaps, and no more once there is a pause for it', async () => {
-    const other: Interview = {
-      id: 'a-9',
+  it('plans around the other interviews, shows each time, and says where a moved one overlaps', async () => {
+    const other = buildInterview({
       Name: 'Zawadi Mwangi',
-      Position: 'Engineering',
-      ApplicationStatus: 'Accepted For Interview',
-      Date: `${year}-07-01`,
-      Time: '10:00',
-      Length: 30,
-      Place: null,
-      VideoLink: null,
-      Message: null,
+      Date: '2099-07-01',
+      Time: '09:30',
       Interviewers: [{ user_id: 's-1', Name: 'Grace Wambui' }],
-      Mine: false,
-      Reply: null,
-    };
-    fakeApi(...known, on(listInterviews, { Today: '2026-11-20', TimeZone: 'Africa/Nairobi', Interviews: [other] }));
+    });
+    const api = fakeApi(
+      ...known,
+      on(listInterviews, { ...day, Interviews: [other] }),
+      on(scheduleInterviews, { message: '3 invited', Done: people, NotDone: [] }),
+    );
     const { user } = await openPage();
-    const warning = 'Grace Wambui interviews Zawadi Mwangi at 10:00.';
-    expect(await screen.findByText(warning)).toBeVisible();
-    // Announced once, without the list of the day.
-    expect(screen.getByText(warning).closest('[role=status]')).toHaveTextContent(new RegExp(`^${warning}$`));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.type(screen.getByRole('spinbutton', { name: /^Minutes between/ }), '60');
-    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+    const times = () => people.map(({ Name }) => screen.getByLabelText<HTMLInputElement>(`Time of ${Name}`).value);
+    await screen.findByText('Other interviews on', { exact: false });
+    await waitFor(() => expect(times()).toEqual(['09:00', '10:00', '10:30']));
+    fireEvent.change(screen.getByLabelText('Time of Brian'), { target: { value: '09:45' } });
+    expect(await screen.findByText('Grace Wambui interviews Zawadi Mwangi at 09:30.')).toBeVisible();
+    expect(times()).toEqual(['09:00', '09:45', '10:15']);
+    fireEvent.change(screen.getByLabelText('Day of Brian'), { target: { value: '2099-07-02' } });
+    await waitFor(() => expect(screen.queryByText(/^Grace Wambui interviews/)).not.toBeInTheDocument());
+    await send(user);
+    await screen.findByText('3 applicants invited');
+    expect(api.calls.find(({ endpoint }) => endpoint === scheduleInterviews)?.input.body).toMatchObject({
+      Slots: [
+        { Date: '2099-07-01', Time: '09:00' },
+        { Date: '2099-07-02', Time: '09:45' },
+        { Date: '2099-07-02', Time: '10:15' },
+      ],
+    });
+  });
+
+  it('sends nothing for a public holiday, and says why under the day', async () => {
+    const holiday = { Date: '2099-07-01', Name: 'Jamhuri Day' };
+    const api = fakeApi(...known, on(getInterviewForm, { ...start, Holidays: [holiday] }));
+    const { user } = await openPage();
+    await screen.findByLabelText('Time of the first interview');
+    await send(user);
+    expect(await screen.findByText('Jamhuri Day is a public holiday. Choose another day.')).toBeVisible();
+    expect(api.calls.filter(({ endpoint }) => endpoint === scheduleInterviews)).toEqual([]);
   });
 
   it('says who was not invited and why, and sends the form again for these alone, after the slots that are taken', async () => {
@@ -178,12 +192,12 @@ describe('scheduling several interviews', () => {
     expect(await screen.findByText('2 applicants invited')).toBeInTheDocument();
     expect(screen.getByText(/Email was not sent/)).toBeVisible();
     expect(names()).toEqual(['Chebet']);
-    await waitFor(() => expect(screen.getByLabelText('Time of the first interview')).toHaveValue('10:00'));
+    expect(screen.getByLabelText('Time of Chebet')).toHaveValue('10:00');
     api.use(on(scheduleInterviews, { message: '', Done: people.slice(2), NotDone: [] }));
     await send(user);
     expect(await screen.findByText('1 applicant invited')).toBeInTheDocument();
     const sent = api.calls.filter(({ endpoint }) => endpoint === scheduleInterviews);
-    expect(sent[1]?.input.body).toMatchObject({ Ids: ['a-3'], Time: '10:00' });
+    expect(sent[1]?.input.body).toMatchObject({ Ids: ['a-3'], Slots: [{ Date: '2099-07-01', Time: '10:00' }] });
   });
 
   it('leaves out no one while the invitations are sent', async () => {

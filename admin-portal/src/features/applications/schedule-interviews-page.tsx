@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Input from '@mui/material/Input';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
-import { type Answer, adminPages, getInterviewForm, INTERVIEW_MINUTES, scheduleInterviews } from 'shared-api/contract';
+import { type Answer, adminPages, getInterviewForm, listInterviews, scheduleInterviews } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { BusyButton, PageHeading, TextLink, useToast } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { decisionFailure } from './decision-failure';
-import { InterviewFields, minutesOf, startValues, toBody } from './interview-fields';
+import { InterviewFields, startValues, toBody } from './interview-fields';
 import { messages } from './messages';
+import { clashOf, clashText, dayAfter, planSlots, SLOT_DAYS, type Slot, type SlotValues } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -46,12 +48,6 @@ export function ScheduleInterviewsPage() {
 
 type NotDone = Answer<typeof scheduleInterviews>['NotDone'];
 
-/** Minutes of a day as `HH:MM`; empty for the next day. */
-function timeAt(minutes: number): string {
-  if (minutes >= 24 * 60) return '';
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInterviewForm> } & ScheduledApplicants) {
   const invite = useEndpointMutation(scheduleInterviews);
   const toast = useToast();
@@ -61,10 +57,15 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
   const [notDone, setNotDone] = useState<NotDone>([]);
   // Who is invited is not invited again when the form is sent once more for the others.
   const [applicants, setApplicants] = useState(chosen);
+  const [moved, setMoved] = useState<Readonly<Record<string, Slot>>>({});
   const list = useRef<HTMLOListElement>(null);
   const form = useServerForm({
     draftKey: `${administrator}/schedule-interviews/${chosen.map(({ id }) => id).join()}`,
-    defaultValues: { ...startValues(start), Break: '', ...unopenedMail },
+    defaultValues: {
+      ...startValues(start),
+      Break: start.Hours.InterviewBreak ? String(start.Hours.InterviewBreak) : '',
+      ...unopenedMail,
+    },
     submit: ({ Break, ...values }) => {
       setNotDone([]);
       return invite.mutateAsync({
@@ -74,57 +75,43 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
           ...toBody(values),
           Time: values.Time,
           ...(Break ? { Break: Number(Break) } : {}),
+          ...(slots.length > 0 ? { Slots: slots, IfFree: true } : {}),
           ...openedMail(values),
         },
       });
     },
-    onSuccess: async ({ Done, NotDone }, values) => {
+    onSuccess: async ({ Done, NotDone }) => {
       if (Done.length > 0) toast.success(texts.invited(Done.length));
       void reason.save(Done.map(({ id }) => id));
       if (NotDone.length === 0) return navigate(adminPages.interviews);
       setNotDone(NotDone);
+      // The others keep the time that was meant for them.
+      const kept = applicants.map(({ id }, index) => [id, slots[index]] as const);
+      setMoved(Object.fromEntries(kept.filter(([, slot]) => slot?.Time)) as Record<string, Slot>);
       const invited = new Set(Done.map(({ id }) => id));
       setApplicants((now) => now.filter(({ id }) => !invited.has(id)));
-      // After the last slot that is taken now.
-      const slots = applicants.findLastIndex(({ id }) => invited.has(id)) + 1;
-      const slot = (Number(values.Length) || INTERVIEW_MINUTES) + Number(values.Break);
-      form.form.setValue('Time', timeAt(minutesOf(values.Time) + slots * slot));
     },
     onFailure: (error) => {
       toast.error(...decisionFailure(error, schedule.failed));
       return schedule.unchanged;
     },
   });
+  const values = useWatch({ control: form.form.control }) as SlotValues & { Break: string };
+  const from = values.Date || start.Today;
+  const until = dayAfter(from, SLOT_DAYS);
+  const booked = useEndpoint(listInterviews, { query: { From: from, To: until } }).data;
+  const interviews = (booked?.Interviews ?? []).filter(({ id }) => !applicants.some((one) => one.id === id));
+  const Hours = { ...start.Hours, InterviewBreak: Number(values.Break) || 0 };
+  const slots =
+    values.Date && values.Time
+      ? planSlots(
+          values,
+          applicants.map(({ id }) => moved[id]),
+          { ...start, Hours, interviews, until },
+        )
+      : [];
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
-      <Typography sx={{ fontWeight: 600 }}>{texts.inThisOrder}</Typography>
-      <Box component="ol" ref={list} tabIndex={-1} sx={{ mt: 0.5, mb: 2, pl: 3, outline: 'none' }}>
-        {applicants.map(({ id, Name }) => (
-          <li key={id}>
-            <TextLink to={adminPages.applicant(id)} translate="no">
-              {Name}
-            </TextLink>
-            {applicants.length > 1 && (
-              // The call that runs invites them all.
-              <BusyButton
-                size="small"
-                color="inherit"
-                busy={false}
-                blocked={form.submitting}
-                aria-label={texts.leaveOutOf(Name)}
-                onClick={() => {
-                  setApplicants((now) => now.filter((one) => one.id !== id));
-                  // The button disappears with its row, which would lose the focus.
-                  list.current?.focus();
-                }}
-                sx={{ ml: 1 }}
-              >
-                {texts.leaveOut}
-              </BusyButton>
-            )}
-          </li>
-        ))}
-      </Box>
+    <Paper variant="outlined" sx={{ maxWidth: 640, p: { xs: 2, sm: 3 } }}>
       {notDone.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {notDone.map(({ id, Name, Reason }) => (
@@ -139,14 +126,90 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
           start={start}
           hint={texts.severalHint}
           except={applicants.map(({ id }) => id)}
-          slots={applicants.length}
-          timed
+          planned
         />
         <TextField name="Break" label={texts.pause} type="number" />
+        <div>
+          <Typography sx={{ fontWeight: 600 }}>{texts.inThisOrder}</Typography>
+          <Box component="ol" ref={list} tabIndex={-1} sx={{ mt: 0.5, mb: 0, pl: 3, outline: 'none' }}>
+            {applicants.map(({ id, Name }, index) => (
+              <li key={id}>
+                <PlannedInterview
+                  name={Name}
+                  link={adminPages.applicant(id)}
+                  slot={slots[index]}
+                  taken={slots[index] && clashText(clashOf({ ...values, ...slots[index] }, interviews), values)}
+                  onMove={(slot) => setMoved((now) => ({ ...now, [id]: slot }))}
+                >
+                  {applicants.length > 1 && (
+                    // The call that runs invites them all.
+                    <BusyButton
+                      size="small"
+                      color="inherit"
+                      busy={false}
+                      blocked={form.submitting}
+                      aria-label={texts.leaveOutOf(Name)}
+                      onClick={() => {
+                        setApplicants((now) => now.filter((one) => one.id !== id));
+                        // The button disappears with its row, which would lose the focus.
+                        list.current?.focus();
+                      }}
+                    >
+                      {texts.leaveOut}
+                    </BusyButton>
+                  )}
+                </PlannedInterview>
+              </li>
+            ))}
+          </Box>
+        </div>
         <ScheduledMail of={{ template: 'interview-invitation' }} form={form.form} />
         <ReasonFold kind="accept" onChange={reason.say} />
         <SubmitButton busyText={schedule.submitting}>{schedule.submit}</SubmitButton>
       </Form>
     </Paper>
+  );
+}
+
+/** An applicant with their day and time, which can be moved. */
+function PlannedInterview({
+  name,
+  link,
+  slot,
+  taken,
+  onMove,
+  children,
+}: {
+  name: string;
+  link: string;
+  /** Undefined before a first day and time are chosen. */
+  slot: Slot | undefined;
+  /** What stands in the way of it. */
+  taken: string | undefined;
+  onMove: (slot: Slot) => void;
+  children: ReactNode;
+}) {
+  const field = (part: keyof Slot, label: string) =>
+    slot && (
+      <Input
+        size="small"
+        type={part === 'Date' ? 'date' : 'time'}
+        value={slot[part]}
+        onChange={({ target }) => onMove({ ...slot, [part]: target.value })}
+        inputProps={{ 'aria-label': label }}
+      />
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 }}>
+      <TextLink to={link} translate="no" sx={{ flex: '1 1 140px', overflowWrap: 'anywhere' }}>
+        {name}
+      </TextLink>
+      {field('Date', texts.dayOf(name))}
+      {field('Time', texts.timeOf(name))}
+      {children}
+      <Typography role="status" variant="body2" color="error" sx={{ width: '100%', '&:empty': { display: 'none' } }}>
+        {slot && !slot.Date ? texts.noSlot : taken}
+      </Typography>
+    </Box>
   );
 }

@@ -62,6 +62,27 @@ describe('the agenda of the week', () => {
     expect(screen.getByText('No interviews in this week')).toBeInTheDocument();
   });
 
+  it('marks two interviews of one person or one room at the same time', async () => {
+    const at = (id: string, Name: string, Time: string, changes: Partial<Interview> = {}): Interview => ({
+      ...interview,
+      ...{ id, Name, Time, Place: null, Reply: null, Interviewers: [] },
+      ...changes,
+    });
+    const rows = [
+      at('a-1', 'Achieng', '09:00', { Interviewers: interview.Interviewers }),
+      at('a-2', 'Brian', '09:30', { Interviewers: interview.Interviewers, Place: 'Room 4' }),
+      at('a-3', 'Chebet', '09:40', { Place: 'room 4' }),
+      at('a-4', 'Daudi', '10:30', { Place: 'Room 4' }),
+    ];
+    fakeApi(noFeed, on(listInterviews, listed(...rows)));
+    open();
+    const row = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+    expect(await row('Achieng')).toHaveTextContent('Overlaps with Brian');
+    expect(await row('Brian')).toHaveTextContent('Overlaps with Achieng, Chebet');
+    expect(await row('Chebet')).toHaveTextContent('Overlaps with Brian');
+    expect(await row('Daudi')).not.toHaveTextContent('Overlaps');
+  });
+
   it('moves an interview to a proposal, and says why when it cannot', async () => {
     const errors = { Interviewers: ['Grace Wambui has left. Choose another interviewer.'] };
     const api = fakeApi(

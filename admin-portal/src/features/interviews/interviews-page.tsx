@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   adminPages,
   deleteCalendarFeed,
+  findOverlaps,
   getCalendarFeed,
   listInterviews,
   renewCalendarFeed,
@@ -33,6 +34,7 @@ export function InterviewsPage() {
             interviews={onlyMine ? Interviews.filter(({ Mine }) => Mine) : Interviews}
             loading={read.isPlaceholderData}
             timeZone={TimeZone}
+            overlaps={findOverlaps(Interviews)}
             addressOf={adminPages.applicant}
             onMove={(id, { Date: date, Time }) =>
               move.mutateAsync({ params: { id }, body: { Date: date, ...(Time === null ? {} : { Time }) } })

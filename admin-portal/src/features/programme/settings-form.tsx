@@ -5,12 +5,22 @@ import { ApiError, call, useSession } from 'shared-api/client';
 import { type Answer, getProgrammeSettings, updateProgrammeSettings } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
-import { EmailField, Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { EmailField, Form, SelectField, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 import { Section } from './section';
 import { TestMailButton } from './test-mail-button';
 
 const { firm, mail, interviews } = messages;
+
+type Count = 'AnswerDays' | 'InterviewLength' | 'InterviewBreak' | 'InterviewDays';
+
+/** The settings that are numbers, which fields hold as texts. */
+const mapNumbers = <Value,>(map: (name: Count) => Value): Record<Count, Value> => ({
+  AnswerDays: map('AnswerDays'),
+  InterviewLength: map('InterviewLength'),
+  InterviewBreak: map('InterviewBreak'),
+  InterviewDays: map('InterviewDays'),
+});
 
 /** The settings of the programme. Those of another administrator are not replaced before the form is saved again. */
 export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSettings> }) {
@@ -20,11 +30,10 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
   const [seen, setSeen] = useState(opened.Revision);
   const form = useServerForm({
     draftKey: `${administrator}/programme-settings`,
-    defaultValues: { ...opened.Settings, AnswerDays: String(opened.Settings.AnswerDays) },
-    submit: async ({ AnswerDays, ...values }) => {
-      const days = AnswerDays.trim() === '' ? 0 : Number(AnswerDays);
+    defaultValues: { ...opened.Settings, ...mapNumbers((name) => String(opened.Settings[name])) },
+    submit: async (values) => {
       try {
-        await update.mutateAsync({ body: { ...values, AnswerDays: days, Seen: seen } });
+        await update.mutateAsync({ body: { ...values, ...mapNumbers((name) => Number(values[name])), Seen: seen } });
         setSeen(seen + 1);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setSeen((await call(getProgrammeSettings, {})).Revision);
@@ -49,6 +58,21 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
         </Section>
         <Section id="place" heading={interviews.heading}>
           <TextField name="InterviewPlace" label={interviews.place} hint={interviews.placeHint} autoComplete="off" />
+          <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <TextField name="InterviewsFrom" label={interviews.from} type="time" hint={interviews.fromHint} />
+            <TextField name="InterviewsUntil" label={interviews.until} type="time" />
+            <TextField name="LunchFrom" label={interviews.lunchFrom} type="time" />
+            <TextField name="LunchUntil" label={interviews.lunchUntil} type="time" />
+            <TextField name="InterviewLength" label={interviews.length} type="number" />
+            <TextField name="InterviewBreak" label={interviews.pause} type="number" />
+            <SelectField name="InterviewDays" label={interviews.weekdays} options={interviews.weekdayOptions} />
+            <SelectField
+              name="HolidayCountry"
+              label={interviews.holidays}
+              emptyLabel={interviews.noHolidays}
+              options={opened.Countries.map(({ Code, Name }) => ({ value: Code, label: Name }))}
+            />
+          </Box>
           <TextField name="AnswerDays" label={interviews.days} hint={interviews.daysHint} autoComplete="off" />
         </Section>
         <Box>

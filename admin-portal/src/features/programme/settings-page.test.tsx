@@ -9,6 +9,7 @@ import {
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildInterviewForm } from '../applications/applicant.fixture';
 import { SettingsPage } from './settings-page';
 
 const stored: Answer<typeof getProgrammeSettings> = {
@@ -20,7 +21,9 @@ const stored: Answer<typeof getProgrammeSettings> = {
     Signature: '',
     InterviewPlace: '',
     AnswerDays: 14,
+    ...buildInterviewForm().Hours,
   },
+  Countries: [{ Code: 'KE', Name: 'Kenya' }],
   Revision: 4,
   PrivacyNotice: { Version: 2, Text: 'Two people read it.' },
   PrivacyNotices: [
@@ -37,6 +40,21 @@ beforeEach(() => signedInAs('ADM'));
 afterEach(() => {
   signedOut();
   sessionStorage.clear();
+});
+
+it('keep the times at which interviews can be', async () => {
+  const api = fakeApi(on(getProgrammeSettings, stored), on(updateProgrammeSettings, { message: 'Saved' }));
+  const { user } = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Days' }), 'Monday to Friday');
+  await user.selectOptions(screen.getByRole('combobox', { name: /public holidays/ }), 'No country');
+  const length = screen.getByRole('spinbutton', { name: 'Minutes of an interview' });
+  await user.clear(length);
+  await user.type(length, '30');
+  await user.click(save());
+  const sent = () => api.calls.find(({ endpoint }) => endpoint === updateProgrammeSettings)?.input.body;
+  await waitFor(() =>
+    expect(sent()).toMatchObject({ InterviewDays: 5, HolidayCountry: '', InterviewLength: 30, InterviewBreak: 0 }),
+  );
 });
 
 describe('the settings of the programme', () => {

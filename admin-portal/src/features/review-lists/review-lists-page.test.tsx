@@ -3,6 +3,7 @@ import { adminPages, getProgrammeSettings, getReviewLists, saveReviewLists } fro
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildInterviewForm } from '../applications/applicant.fixture';
 import { SettingsPage } from '../programme/settings-page';
 import { ReviewListsPage } from './review-lists-page';
 
@@ -41,7 +42,9 @@ describe('the lists that reviewers choose from', () => {
           Signature: '',
           InterviewPlace: '',
           AnswerDays: 0,
+          ...buildInterviewForm().Hours,
         },
+        Countries: [],
         Revision: 0,
         PrivacyNotice: { Version: 1, Text: 'We read it.' },
         PrivacyNotices: [{ Version: 1, At: null, By: null }],

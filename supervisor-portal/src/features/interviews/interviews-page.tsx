@@ -1,5 +1,6 @@
 import {
   deleteCalendarFeed,
+  findOverlaps,
   getCalendarFeed,
   listInterviews,
   renewCalendarFeed,
@@ -27,6 +28,7 @@ export function InterviewsPage() {
             interviews={Interviews}
             loading={read.isPlaceholderData}
             timeZone={TimeZone}
+            overlaps={findOverlaps(Interviews)}
             addressOf={supervisorPages.interviewFeedback}
           />
         )}
