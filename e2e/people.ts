@@ -181,3 +181,13 @@ export async function completeTask(
   const { token } = await tokenOf(product, supervisor);
   await done(product, 'POST', `/Supervisor/Task/Rate/${task}`, { token, body: { rating } });
 }
+
+/** The first day from so many days on with interviews: no Sunday and no public holiday. */
+export async function interviewDay(product: Product, days: number): Promise<string> {
+  const { Holidays } = await asAdministrator(product, 'GET', '/Admin/Interview/Form');
+  const off = (Holidays as { Date: string }[]).map(({ Date: day }) => day);
+  const candidates = Array.from({ length: 14 }, (_, more) => dayFromNow(days + more));
+  const open = candidates.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !off.includes(day));
+  if (!open) throw new Error('Two weeks without a day for interviews');
+  return open;
+}

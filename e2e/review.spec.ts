@@ -1,13 +1,13 @@
 /** Review mode: applications read and decided on one page, by keyboard, by touch, and by two administrators at once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { root } from 'repository';
 import { CHUNKS_FOLDER } from 'shared-api/contract';
 import { makePdf } from './documents';
 import { signInAs } from './first-visits';
 import { dayFromNow, expect, expectAccessible, setColorScheme, signIn, signInAsAdministrator, test } from './journey';
-import { asAdministrator, newAdministrator } from './people';
+import { asAdministrator, interviewDay, newAdministrator } from './people';
 import type { Product } from './product';
 
 const FIRST_NAMES = ['Achieng', 'Brian', 'Chebet', 'Daudi', 'Esther', 'Faraji', 'Grace', 'Hassan', 'Imani', 'Juma'];
@@ -118,7 +118,7 @@ test('twenty applications are read and decided from the keyboard, with at most 5
       await press('l');
       await expect(text(page)).toContainText(`University letter of ${name}`);
       await press('Alt+a', 'a', 'Tab');
-      const [year = '', month = '', day = ''] = dayFromNow(5).split('-');
+      const [year = '', month = '', day = ''] = (await interviewDay(product, 5)).split('-');
       await press(...`${day}${month}${year}`);
       await page.getByLabel('Time').fill('10:00');
       await page.getByLabel('Place').fill('Room 4');
@@ -158,6 +158,54 @@ test('twenty applications are read and decided from the keyboard, with at most 5
   }).toPass();
   await page.goto(`${product.url}/adminDashboard/selectedApplicants?stage=InterviewToCome&size=20`);
   for (const name of accepted) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('twenty applications take at most 40 keys when their interviews are planned together, also while answers are late', async ({
+  page,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const names = await newApplications(product, 20);
+  await signInAsAdministrator(page, product);
+  await openReview(page, product, '?sort=Name');
+  await expectApplicant(page, '1 of 20');
+  const declined: string[] = [];
+  await page.route('**/api/Apply/*', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    while (!(await target.evaluate((element) => element === document.activeElement))) await press('Tab');
+  };
+  for (const [index, name] of names.entries()) {
+    await expect(heading(page)).toHaveText(name);
+    if (index % 5 < 2) await press('i');
+    else {
+      await press('d');
+      declined.push(name);
+    }
+  }
+  await expect(page.getByText('0 accepted, 12 declined, 0 left undecided.')).toBeVisible();
+  await tabTo(page.getByRole('link', { name: 'Plan 8 interviews' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule Interviews' })).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page.getByLabel('Time of the first interview'));
+  await press('Enter');
+  await expect(page.getByText('8 applicants invited')).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(40);
+
+  const { Interviews } = await asAdministrator(product, 'GET', `/Interview?From=${dayFromNow(0)}&To=${dayFromNow(40)}`);
+  const slots = Interviews as { Name: string; Date: string; Time: string }[];
+  expect(slots.map(({ Name }) => Name).sort()).toEqual(names.filter((name) => !declined.includes(name)));
+  expect(new Set(slots.map((one) => `${one.Date} ${one.Time}`)).size).toBe(8);
+  for (const { Time } of slots) expect(Time >= '09:00' && Time <= '16:15' && (Time <= '12:15' || Time >= '14:00')).toBe(true);
 });
 
 test('twenty applications are decided by touch on a phone, and two administrators do not decide twice', async ({

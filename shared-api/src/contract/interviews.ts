@@ -94,6 +94,9 @@ const SlotTime = Type.String({
   messages: { required: 'Enter the time of the first interview.', maxLength: TIME, format: TIME },
 });
 
+/** How many applicants one call invites. */
+export const MAX_SLOTS = 20;
+
 export const scheduleInterviews = endpoint({
   method: 'POST',
   path: '/Admin/Interview/Slots',
@@ -105,7 +108,7 @@ export const scheduleInterviews = endpoint({
   body: Type.Object({
     Ids: Type.Array(IdField, {
       minItems: 1,
-      maxItems: 20,
+      maxItems: MAX_SLOTS,
       messages: {
         required: 'Choose at least one applicant.',
         minItems: 'Choose at least one applicant.',
@@ -120,7 +123,7 @@ export const scheduleInterviews = endpoint({
     /** The day and time of each applicant, in the order of `Ids`. They take the place of `Date`, `Time` and `Break`. */
     Slots: Type.Optional(
       Type.Array(Type.Object({ Date: DateField, Time: SlotTime }), {
-        maxItems: 20,
+        maxItems: MAX_SLOTS,
         messages: { maxItems: 'Choose at most 20 applicants.' },
       }),
     ),

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useSession } from 'shared-api/client';
 import {
   type Answer,
@@ -16,6 +17,7 @@ import { decisionFailure } from './decision-failure';
 import { InterviewFields, type InterviewValues, startValues, toBody } from './interview-fields';
 import { messages } from './messages';
 import { clashOf, dayAfter, nextSlot, SLOT_DAYS } from './next-slot';
+import { ReasonChoices, useNumberedReasons } from './reasons/reason-choices';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -74,6 +76,13 @@ export function AcceptModal({
   const toast = useToast();
   const reason = useReason();
   const administrator = useSession((session) => session.userId) ?? '';
+  const reasons = useNumberedReasons('accept');
+  const [chosen, setChosen] = useState('');
+  const choose = (next: string) => {
+    const Reason = next === chosen ? '' : next;
+    setChosen(Reason);
+    reason.say({ Reason, Note: '' });
+  };
   const others = interviews.filter(({ id }) => id !== applicant.id);
   const last = lastUsed(administrator, start);
   const slot = start && nextSlot(last, { ...start, interviews: others, until: dayAfter(start.Today, SLOT_DAYS) });
@@ -118,7 +127,16 @@ export function AcceptModal({
           <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
             {decisions.cancel}
           </BusyButton>
-          <BusyButton autoFocus variant="contained" busy={form.submitting} onClick={send}>
+          <BusyButton
+            autoFocus
+            variant="contained"
+            busy={form.submitting}
+            onClick={send}
+            onKeyDown={({ key }) => {
+              const picked = reasons[Number(key) - 1];
+              if (picked) choose(picked);
+            }}
+          >
             {form.submitting ? texts.submitting : texts.submit}
           </BusyButton>
         </>
@@ -137,7 +155,15 @@ export function AcceptModal({
           <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
           <ScheduledMail of={{ applicationId: applicant.id, decision: 'Accepted' }} form={form.form} />
         </Box>
-        <ReasonFold kind="accept" onChange={reason.say} />
+        <Box sx={{ mt: 2 }}>
+          <ReasonChoices label={texts.reason} reasons={reasons} chosen={chosen} onChoose={choose} />
+        </Box>
+        <ReasonFold
+          key={chosen}
+          kind="accept"
+          start={{ Reason: chosen, Note: '' }}
+          onChange={reason.say}
+        />
       </Form>
     </Modal>
   );

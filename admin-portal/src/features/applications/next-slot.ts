@@ -140,6 +140,13 @@ export function nextSlot(last: SlotValues, calendar: Calendar): Slot {
   return { Date: day, Time: '' };
 }
 
+/** When the firm's next day of interviews begins. */
+export function firstSlot({ Today, Hours, Holidays }: Pick<Start, 'Today' | 'Hours' | 'Holidays'>): Slot {
+  let day = dayAfter(Today);
+  while (isOff(day, { Hours, Holidays })) day = dayAfter(day);
+  return { Date: day, Time: Hours.InterviewsFrom };
+}
+
 /**
  * One slot for each of several interviews in their order: the one it was moved to, or else the next free one after the
  * interview before it. The first one begins when the values say, if that is free.

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton, useSecondsLeft, Verbatim } from 'shared-ui';
 import { messages } from './messages';
-import type { OwnDecision } from './use-review-decisions';
+import { type OwnDecision, TO_INVITE } from './use-review-decisions';
 
 const { review: texts, decisions, declines } = messages;
 
-/** The last decline, for as long as it can be undone, which begins with the server's answer. */
+/** The last decision: a decline for as long as it can be undone, which begins with the server's answer. */
 export function UndoLine({
-  decision: { applicant, pending = false, until = 0 },
+  decision: { applicant, result, pending = false, until = 0 },
   undoing,
   onUndo,
   children,
@@ -26,24 +26,26 @@ export function UndoLine({
   children?: ReactNode;
 }) {
   const seconds = useSecondsLeft(until);
-  if (seconds === 0 && !undoing && !pending) return null;
+  const isLater = result === TO_INVITE;
+  if (seconds === 0 && !undoing && !pending && !isLater) return null;
+  const done = isLater ? texts.toInvite(applicant.Name) : texts.declined(applicant.Name);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <Verbatim of={[applicant.Name]}>{texts.declined(applicant.Name)}</Verbatim>
+        <Verbatim of={[applicant.Name]}>{done}</Verbatim>
       </Typography>
       <BusyButton
         size="small"
         variant="outlined"
         busy={undoing}
-        aria-label={declines.undoOf(applicant.Name)}
+        aria-label={isLater ? texts.undoToInvite(applicant.Name) : declines.undoOf(applicant.Name)}
         aria-keyshortcuts="U"
         onClick={onUndo}
       >
         {declines.undo}
       </BusyButton>
       {children}
-      {!pending && (
+      {!pending && !isLater && (
         <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {declines.secondsLeft(seconds)}
         </Typography>
@@ -98,6 +100,7 @@ export function Decisions({
   onAccept,
   onDecline,
   onSkip,
+  onLater,
 }: {
   applicant: Applicant;
   /** Whether a decision is open. */
@@ -105,6 +108,7 @@ export function Decisions({
   onAccept: () => void;
   onDecline: () => void;
   onSkip: () => void;
+  onLater: () => void;
 }) {
   return (
     <Box
@@ -113,7 +117,7 @@ export function Decisions({
       sx={{
         display: 'flex',
         gap: 1,
-        '& button': { minHeight: 44, flex: { xs: '1 1 0', md: '0 0 auto' } },
+        '& button': { minHeight: 44, px: { xs: 1, md: 2 }, lineHeight: 1.2, flex: { xs: '1 1 0', md: '0 0 auto' } },
         position: { xs: 'fixed', md: 'static' },
         insetInline: 0,
         bottom: 'var(--banner-height, 0px)',
@@ -136,6 +140,16 @@ export function Decisions({
       </Button>
       <Button variant="outlined" color="inherit" aria-keyshortcuts="S" onClick={onSkip}>
         {texts.skip}
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={!open}
+        aria-label={`${texts.later} ${applicant.Name}`}
+        aria-keyshortcuts="I"
+        onClick={onLater}
+      >
+        {texts.later}
       </Button>
       <Button
         variant="contained"

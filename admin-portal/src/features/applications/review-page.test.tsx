@@ -2,10 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import {
   decideApplication,
   getDecisionMail,
+  getInterviewForm,
+  getReviewLists,
   type Interview,
   listApplications,
   listInterviews,
   reviewApplication,
+  saveReason,
   undoDecline,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
@@ -88,6 +91,73 @@ describe('a review that is heard', () => {
     expect(await said('Person 1 is no longer declined. 1 of 5, Person 1, Letter')).toBeInTheDocument();
     await user.keyboard('j');
     expect(await said('2 of 5, Person 2, CV')).toBeInTheDocument();
+  });
+});
+
+describe('the keys of a review', () => {
+  const lists = { Criteria: [], AcceptReasons: ['Recommended', 'Strong CV'], DeclineReasons: ['No place left'], Revision: 0 };
+  const opened = async (...answers: Handler[]) => {
+    const api = fakeApi(
+      reviewed,
+      on(getReviewLists, lists),
+      on(listApplications, { Applicants: page.slice(0, 3), Total: 3, TotalAll: 3 }),
+      on(saveReason, { message: 'Reason saved', Changed: 1 }),
+      ...answers,
+    );
+    const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/', wrapper: ApiProvider });
+    await screen.findByRole('group', { name: 'Decline with a reason' });
+    return { user, calls: (of: unknown) => api.calls.filter(({ endpoint }) => endpoint === of) };
+  };
+  const said = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+
+  it('decline with a reason of the list in one step', async () => {
+    const { user, calls } = await opened(on(decideApplication, { message: 'Application Declined', UndoFor: 10_000 }));
+    await user.keyboard('1');
+    expect(await said('Declined Person 1: No place left. 2 of 3, Person 2, CV')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Edit reason: Person 1' })).toBeInTheDocument();
+    const body = { Ids: ['a-1'], Reason: 'No place left', Note: '' };
+    expect(calls(saveReason).map(({ input }) => input.body)).toEqual([body]);
+    // No second reason is on the list.
+    await user.keyboard('2');
+    expect(calls(decideApplication)).toHaveLength(1);
+  });
+
+  it('save no reason where the decline has failed', async () => {
+    const { user, calls } = await opened(on(decideApplication, new FakeFailure(500, { message: 'Server error.' })));
+    await user.keyboard('1');
+    expect(await screen.findByRole('button', { name: 'Go back to Person 1' })).toBeInTheDocument();
+    expect(calls(saveReason)).toEqual([]);
+  });
+
+  it('choose the reason of an invitation before Enter sends it', async () => {
+    const start = buildInterviewForm({ Interviewers: [grace], LastUsed: used });
+    const { user, calls } = await opened(
+      on(getInterviewForm, start),
+      on(decideApplication, { message: 'Email sent Successfully', Mail: 'delivered' }),
+    );
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Invite Person 1' });
+    await user.keyboard('2');
+    expect(await screen.findByRole('button', { name: '2 Strong CV' })).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('{Enter}');
+    expect(await said('Invited Person 1. 2 of 3, Person 2, CV')).toBeInTheDocument();
+    const body = { Ids: ['a-1'], Reason: 'Strong CV', Note: '' };
+    await waitFor(() => expect(calls(saveReason).map(({ input }) => input.body)).toEqual([body]));
+  });
+
+  it('put applicants aside whose interviews are planned together, and take the last one back', async () => {
+    const { user, calls } = await opened();
+    await user.keyboard('i');
+    expect(await said('Person 1 is to be invited. 2 of 3, Person 2, CV')).toBeInTheDocument();
+    await user.keyboard('i');
+    expect(await screen.findByRole('link', { name: 'Plan 2 interviews' })).toBeInTheDocument();
+    await user.keyboard('u');
+    expect(await said('Person 2 is no longer to be invited. 2 of 3, Person 2, CV')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Plan 1 interview' })).toBeInTheDocument();
+    await user.keyboard('ss');
+    expect(await screen.findByText('0 accepted, 0 declined, 2 left undecided.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Plan 1 interview' })).toBeInTheDocument();
+    expect(calls(decideApplication)).toEqual([]);
   });
 });
 

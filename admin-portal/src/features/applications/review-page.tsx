@@ -9,9 +9,9 @@ import { EmptyState } from 'shared-ui/dashboard';
 import { useSearchParams } from 'shared-ui/router';
 import { messages } from './messages';
 import { type ReviewQuery, reviewQuery } from './review-query';
-import { UndoOfLast } from './review-undo';
+import { PlanButton, UndoOfLast } from './review-undo';
 import { ReviewedApplicant } from './reviewed-applicant';
-import { type OwnDecision, useReviewDecisions } from './use-review-decisions';
+import { type OwnDecision, TO_INVITE, useReviewDecisions } from './use-review-decisions';
 import { type ReviewList, useReviewList } from './use-review-list';
 
 const { review: texts } = messages;
@@ -80,8 +80,8 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
     if (found >= 0) setIndex(found);
   };
   const decisions = useReviewDecisions({
-    onUndone: (applicant) => {
-      setAnnouncement(texts.takenBack(applicant.Name));
+    onUndone: (applicant, result) => {
+      setAnnouncement(result === TO_INVITE ? texts.notToInvite(applicant.Name) : texts.takenBack(applicant.Name));
       goTo(applicant);
     },
     onFailed: setFailed,
@@ -140,12 +140,13 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
         {question}
         <Typography sx={{ my: 2 }}>
           {texts.summary(
-            own.filter(({ result }) => result !== 'Declined').length,
+            own.filter(({ result }) => result === 'Accepted For Interview').length,
             own.filter(({ result }) => result === 'Declined').length,
             left.length,
           )}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <PlanButton own={own} variant="contained" />
           {left[0] && (
             <Button variant="contained" onClick={() => left[0] && goTo(left[0])}>
               {texts.reviewLeft}

@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button';
+import { adminPages, MAX_SLOTS } from 'shared-api/contract';
+import { LinkButton } from 'shared-ui';
+import { messages } from './messages';
 import { messages as reasons } from './reasons/messages';
 import { UndoLine } from './review-bar';
-import { type OwnDecision, type ReviewDecisions, undoable } from './use-review-decisions';
+import type { ScheduledApplicants } from './schedule-interviews-page';
+import { type OwnDecision, type ReviewDecisions, TO_INVITE, undoable } from './use-review-decisions';
+
+const { review: texts } = messages;
 
 /** The newest decision, if it can still be undone, with Undo and the question why. */
 export function UndoOfLast({
@@ -23,7 +29,7 @@ export function UndoOfLast({
       undoing={decisions.undoing === applicant.id}
       onUndo={() => void decisions.undo(applicant)}
     >
-      <ReasonButton decision={last} onExplain={onExplain} />
+      {last.result !== TO_INVITE && <ReasonButton decision={last} onExplain={onExplain} />}
     </UndoLine>
   );
 }
@@ -47,5 +53,20 @@ export function ReasonButton({
     >
       {label}
     </Button>
+  );
+}
+
+/** Leads to the page that plans the interviews of those who are invited later. */
+export function PlanButton({ own, variant }: { own: readonly OwnDecision[]; variant: 'outlined' | 'contained' }) {
+  const applicants = own
+    .filter(({ result }) => result === TO_INVITE)
+    .map(({ applicant: { id, Name } }) => ({ id, Name }))
+    .slice(0, MAX_SLOTS);
+  if (applicants.length === 0) return null;
+  const state: ScheduledApplicants = { applicants };
+  return (
+    <LinkButton size="small" variant={variant} to={adminPages.scheduleInterviews} state={state}>
+      {texts.plan(applicants.length)}
+    </LinkButton>
   );
 }

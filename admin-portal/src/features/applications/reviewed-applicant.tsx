@@ -23,11 +23,12 @@ import { messages } from './messages';
 import { dayAfter, SLOT_DAYS } from './next-slot';
 import { ApplicationNotes } from './notes/application-notes';
 import type { PdfControls } from './pdf-pages';
+import { ReasonChoices, useNumberedReasons } from './reasons/reason-choices';
 import { Decisions, Steps } from './review-bar';
 import { Earlier, Facts } from './review-facts';
 import { ReviewKeysModal } from './review-keys-modal';
-import { ReasonButton, UndoOfLast } from './review-undo';
-import { type OwnDecision, type ReviewDecisions, undoable } from './use-review-decisions';
+import { PlanButton, ReasonButton, UndoOfLast } from './review-undo';
+import { type OwnDecision, type ReviewDecisions, TO_INVITE, undoable } from './use-review-decisions';
 import { useKeys, useKeysSetting } from './use-review-keys';
 
 const { review: texts } = messages;
@@ -122,11 +123,17 @@ export function ReviewedApplicant({
   const accept = () => {
     if (open && !decisions.isDecided(row.id)) setAccepting(true);
   };
-  const decline = () => {
+  const decline = (reason?: string) => {
     if (!open || decisions.isDecided(row.id)) return;
-    void decisions.decline(row);
-    onAdvance(texts.declined(row.Name));
+    void decisions.decline(row, reason);
+    onAdvance(reason ? texts.declinedFor(row.Name, reason) : texts.declined(row.Name));
   };
+  const inviteLater = () => {
+    if (!open || decisions.isDecided(row.id)) return;
+    decisions.inviteLater(row);
+    onAdvance(texts.toInvite(row.Name));
+  };
+  const reasons = useNumberedReasons('decline');
   const undo = () => {
     const last = undoable(own);
     if (last) void decisions.undo(last.applicant);
@@ -135,13 +142,15 @@ export function ReviewedApplicant({
     j: () => onStep(1),
     k: () => onStep(-1),
     a: accept,
-    d: decline,
+    d: () => decline(),
+    i: inviteLater,
     s: () => onAdvance(),
     u: undo,
     r: () => {
       const last = own.at(-1);
-      if (last) onExplain(last);
+      if (last && last.result !== TO_INVITE) onExplain(last);
     },
+    ...Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => decline(reason)])),
     l: () => show(name === 'Cv' ? 'AttachmentLetter' : 'Cv'),
     '/': () => pages.current?.search(),
     '+': () => pages.current?.zoom('in'),
@@ -172,6 +181,7 @@ export function ReviewedApplicant({
         </LinkButton>
         <Steps position={position} total={total} onStep={onStep} />
         <UndoOfLast own={own} decisions={decisions} onExplain={onExplain} />
+        <PlanButton own={own} variant="outlined" />
         <Button size="small" color="inherit" aria-keyshortcuts="?" onClick={() => setHelping(true)} sx={{ ml: 'auto' }}>
           {texts.keysOpen}
         </Button>
@@ -187,14 +197,15 @@ export function ReviewedApplicant({
           {applicant.Name}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{applicant.Position}</Typography>
-        <StatusBadge status={mine?.result ?? applicant.ApplicationStatus} />
+        <StatusBadge status={mine && mine.result !== TO_INVITE ? mine.result : applicant.ApplicationStatus} />
         <Box sx={{ ml: { md: 'auto' } }}>
           <Decisions
             applicant={applicant}
             open={open}
             onAccept={accept}
-            onDecline={decline}
+            onDecline={() => decline()}
             onSkip={() => onAdvance()}
+            onLater={inviteLater}
           />
         </Box>
       </Box>
@@ -224,9 +235,10 @@ export function ReviewedApplicant({
             severity="info"
             role="presentation"
             sx={{ mb: 1.5 }}
-            action={mine && <ReasonButton decision={mine} onExplain={onExplain} />}
+            action={mine && mine.result !== TO_INVITE && <ReasonButton decision={mine} onExplain={onExplain} />}
           >
-            {mine ? texts.own(mine.result) : read && othersDecision(read)}
+            {mine?.result === TO_INVITE && <Verbatim of={[row.Name]}>{texts.toInvite(row.Name)}</Verbatim>}
+            {mine ? mine.result !== TO_INVITE && texts.own(mine.result) : read && othersDecision(read)}
           </Alert>
         )}
       </div>
@@ -262,6 +274,7 @@ export function ReviewedApplicant({
           }}
         >
           {!applicant.ErasedAt && <Facts applicant={applicant} />}
+          <ReasonChoices label={texts.declineFor} reasons={reasons} disabled={!open} onChoose={decline} />
           <Earlier applications={read?.Earlier} />
           {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} />}
         </Box>

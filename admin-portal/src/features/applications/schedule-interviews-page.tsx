@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'shared-ui/router';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody } from './interview-fields';
 import { messages } from './messages';
-import { clashOf, clashText, dayAfter, planSlots, SLOT_DAYS, type Slot, type SlotValues } from './next-slot';
+import { clashOf, clashText, dayAfter, firstSlot, planSlots, SLOT_DAYS, type Slot, type SlotValues } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -63,6 +63,7 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
     draftKey: `${administrator}/schedule-interviews/${chosen.map(({ id }) => id).join()}`,
     defaultValues: {
       ...startValues(start),
+      ...(start.LastUsed ? {} : firstSlot(start)),
       Break: start.Hours.InterviewBreak ? String(start.Hours.InterviewBreak) : '',
       ...unopenedMail,
     },

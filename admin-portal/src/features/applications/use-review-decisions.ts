@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
-import { type Applicant, type DecisionReason, decideApplication, undoDecline } from 'shared-api/contract';
+import { type Applicant, type DecisionReason, decideApplication, saveReason, undoDecline } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
+import { messages as reasons } from './reasons/messages';
 import { seenState } from './seen-state';
 
 const { decisions: texts, declines } = messages;
 
+/** Decided here alone so far: the interview is planned later, together with others. */
+export const TO_INVITE = 'To invite';
+
 /** A decision of this review. */
 export interface OwnDecision {
   applicant: Applicant;
-  result: 'Declined' | 'Accepted For Interview';
+  result: 'Declined' | 'Accepted For Interview' | typeof TO_INVITE;
   /** The server has not answered yet. */
   pending?: boolean;
   /** Until when it can be undone: milliseconds since the epoch, by this browser's clock. */
@@ -20,10 +24,11 @@ export interface OwnDecision {
   why?: DecisionReason;
 }
 
-/** The newest decision, if it is a decline that can still be undone: a key must not take back another one. */
+/** The newest decision, if it can still be undone: a key must not take back another one. */
 export function undoable(own: readonly OwnDecision[]): OwnDecision | undefined {
   const last = own.at(-1);
-  return last && (last.pending || (last.until !== undefined && last.until > Date.now())) ? last : undefined;
+  const isOpen = last?.pending || last?.result === TO_INVITE || (last?.until ?? 0) > Date.now();
+  return isOpen ? last : undefined;
 }
 
 /**
@@ -34,7 +39,7 @@ export function useReviewDecisions({
   onUndone,
   onFailed,
 }: {
-  onUndone: (applicant: Applicant) => void;
+  onUndone: (applicant: Applicant, result: OwnDecision['result']) => void;
   onFailed: (applicant: Applicant) => void;
 }) {
   const [own, setOwn] = useState<readonly OwnDecision[]>([]);
@@ -52,6 +57,7 @@ export function useReviewDecisions({
     { outlivesPage: true },
   );
   const undo = useEndpointMutation(undoDecline);
+  const explain = useEndpointMutation(saveReason, undefined, { outlivesPage: true });
   const toast = useToast();
 
   const add = (decision: OwnDecision) => {
@@ -63,15 +69,28 @@ export function useReviewDecisions({
     setOwn((now) => now.filter((one) => one.applicant.id !== id));
   };
 
+  const explained = ({ id }: Applicant, why: DecisionReason) =>
+    setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, why } : one)));
+  const saveReasonOf = async (applicant: Applicant, reason: string) => {
+    try {
+      await explain.mutateAsync({ body: { Ids: [applicant.id], Reason: reason, Note: '' } });
+      explained(applicant, { Reason: reason, Note: '' });
+    } catch {
+      toast.error(reasons.notSaved);
+    }
+  };
+
   return {
     own,
     undoing,
     /** A second press of a key may come before the first one is rendered. */
     isDecided: (id: string) => decided.current.has(id),
     accepted: (applicant: Applicant) => add({ applicant, result: 'Accepted For Interview' }),
-    explained: ({ id }: Applicant, why: DecisionReason) =>
-      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, why } : one))),
-    async decline(applicant: Applicant): Promise<void> {
+    /** Remembers that an applicant is invited later. */
+    inviteLater: (applicant: Applicant) => add({ applicant, result: TO_INVITE }),
+    explained,
+    /** @param reason of the firm's list, saved once the server has declined */
+    async decline(applicant: Applicant, reason?: string): Promise<void> {
       add({ applicant, result: 'Declined', pending: true });
       const answer = decide
         .mutateAsync({
@@ -79,7 +98,10 @@ export function useReviewDecisions({
           body: { ApplicationStatus: 'Declined', ...seenState(applicant) },
         })
         .then(
-          () => true,
+          () => {
+            if (reason) void saveReasonOf(applicant, reason);
+            return true;
+          },
           (error: unknown) => {
             remove(applicant);
             toast.error(...decisionFailure(error, texts.declineApplication.failed));
@@ -91,15 +113,20 @@ export function useReviewDecisions({
       await answer;
       underWay.current.delete(applicant.id);
     },
-    /** Takes a decline back, once the server has answered it. */
+    /** Takes a decision back: a decline once the server has answered it. */
     async undo(applicant: Applicant): Promise<void> {
       if (undoing !== undefined) return;
+      if (own.some((one) => one.applicant.id === applicant.id && one.result === TO_INVITE)) {
+        remove(applicant);
+        onUndone(applicant, TO_INVITE);
+        return;
+      }
       setUndoing(applicant.id);
       try {
         if ((await underWay.current.get(applicant.id)) === false) return;
         await undo.mutateAsync({ params: { id: applicant.id } });
         remove(applicant);
-        onUndone(applicant);
+        onUndone(applicant, 'Declined');
       } catch (error) {
         setOwn((now) => now.map((one) => (one.applicant.id === applicant.id ? { ...one, until: undefined } : one)));
         toast.error(...decisionFailure(error, declines.undoFailed));
