@@ -205,7 +205,8 @@ test('twenty applications take at most 40 keys when their interviews are planned
   const slots = Interviews as { Name: string; Date: string; Time: string }[];
   expect(slots.map(({ Name }) => Name).sort()).toEqual(names.filter((name) => !declined.includes(name)));
   expect(new Set(slots.map((one) => `${one.Date} ${one.Time}`)).size).toBe(8);
-  for (const { Time } of slots) expect(Time >= '09:00' && Time <= '16:15' && (Time <= '12:15' || Time >= '14:00')).toBe(true);
+  for (const { Time } of slots)
+    expect(Time >= '09:00' && Time <= '16:15' && (Time <= '12:15' || Time >= '14:00')).toBe(true);
 });
 
 test('twenty applications are decided by touch on a phone, and two administrators do not decide twice', async ({

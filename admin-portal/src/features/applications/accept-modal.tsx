@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from 'shared-api/client';
 import {
@@ -124,6 +125,9 @@ export function AcceptModal({
       onClose={close}
       actions={
         <>
+          <Typography variant="body2" role="status" sx={{ mr: 'auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {chosen && texts.because(chosen)}
+          </Typography>
           <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
             {decisions.cancel}
           </BusyButton>
@@ -158,12 +162,7 @@ export function AcceptModal({
         <Box sx={{ mt: 2 }}>
           <ReasonChoices label={texts.reason} reasons={reasons} chosen={chosen} onChoose={choose} />
         </Box>
-        <ReasonFold
-          key={chosen}
-          kind="accept"
-          start={{ Reason: chosen, Note: '' }}
-          onChange={reason.say}
-        />
+        <ReasonFold key={chosen} kind="accept" start={{ Reason: chosen, Note: '' }} onChange={reason.say} />
       </Form>
     </Modal>
   );

@@ -191,6 +191,7 @@ export const messages = {
     failed: 'Application could not be Accepted',
     unchanged: 'The interview was not scheduled. Nothing has changed.',
     reason: 'Reason (optional)',
+    because: (reason: string) => `Reason: ${reason}`,
     passed: '{name} has passed the interview: there is none to schedule.',
     unreadable: 'Could not get Intern Email',
     backToApplications: 'Applications',

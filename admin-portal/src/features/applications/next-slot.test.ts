@@ -62,7 +62,12 @@ describe('the next free slot', () => {
 
   it.each([
     ['begins when the firm does', { Time: '16:30' }, { InterviewsFrom: '08:30' }, '2099-03-04 08:30'],
-    ['goes through noon where there is no lunch', { Time: '12:30' }, { LunchFrom: '', LunchUntil: '' }, '2099-03-03 13:00'],
+    [
+      'goes through noon where there is no lunch',
+      { Time: '12:30' },
+      { LunchFrom: '', LunchUntil: '' },
+      '2099-03-03 13:00',
+    ],
     ['leaves minutes between two interviews', {}, { InterviewBreak: 15 }, '2099-03-03 10:45'],
     ['is not on a Saturday', { Date: '2099-03-06', Time: '16:30' }, { InterviewDays: 5 }, '2099-03-09 09:00'],
   ] as const)('%s, as the settings say', (_, last, hours, expected) => {

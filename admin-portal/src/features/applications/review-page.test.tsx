@@ -95,7 +95,12 @@ describe('a review that is heard', () => {
 });
 
 describe('the keys of a review', () => {
-  const lists = { Criteria: [], AcceptReasons: ['Recommended', 'Strong CV'], DeclineReasons: ['No place left'], Revision: 0 };
+  const lists = {
+    Criteria: [],
+    AcceptReasons: ['Recommended', 'Strong CV'],
+    DeclineReasons: ['No place left'],
+    Revision: 0,
+  };
   const opened = async (...answers: Handler[]) => {
     const api = fakeApi(
       reviewed,

@@ -175,7 +175,17 @@ export function ReviewedApplicant({
     <Box {...swipes} sx={{ pb: { xs: 9, md: 0 }, touchAction: 'pan-y pinch-zoom' }}>
       {/* A swipe would otherwise leave the page. */}
       <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: -2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+          mt: -2,
+          mb: { xs: 1, md: 0 },
+        }}
+      >
         <LinkButton to={lastListAddress(adminPages.applications)} size="small" sx={{ ml: -1.5 }}>
           {texts.back}
         </LinkButton>

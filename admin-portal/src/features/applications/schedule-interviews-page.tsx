@@ -123,12 +123,7 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
         </Alert>
       )}
       <Form form={form} label={texts.several}>
-        <InterviewFields
-          start={start}
-          hint={texts.severalHint}
-          except={applicants.map(({ id }) => id)}
-          planned
-        />
+        <InterviewFields start={start} hint={texts.severalHint} except={applicants.map(({ id }) => id)} planned />
         <TextField name="Break" label={texts.pause} type="number" />
         <div>
           <Typography sx={{ fontWeight: 600 }}>{texts.inThisOrder}</Typography>
@@ -202,7 +197,7 @@ function PlannedInterview({
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 }}>
-      <TextLink to={link} translate="no" sx={{ flex: '1 1 140px', overflowWrap: 'anywhere' }}>
+      <TextLink to={link} translate="no" sx={{ flex: { xs: '1 1 100%', sm: '1 1 140px' }, overflowWrap: 'anywhere' }}>
         {name}
       </TextLink>
       {field('Date', texts.dayOf(name))}

@@ -58,7 +58,7 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
         </Section>
         <Section id="place" heading={interviews.heading}>
           <TextField name="InterviewPlace" label={interviews.place} hint={interviews.placeHint} autoComplete="off" />
-          <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <TextField name="InterviewsFrom" label={interviews.from} type="time" hint={interviews.fromHint} />
             <TextField name="InterviewsUntil" label={interviews.until} type="time" />
             <TextField name="LunchFrom" label={interviews.lunchFrom} type="time" />

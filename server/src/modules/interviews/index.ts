@@ -3,9 +3,10 @@ export { announceToInterviewers } from './announcements';
 export { answerLink } from './answers';
 export { sendDueInterviewMails } from './due-mails';
 export { registerCalendar } from './feed';
+export { checkFree } from './free-time';
 export { listAnswers } from './open-answers';
 export { interviewData, interviewMailData } from './personal-data';
-export { checkFree, checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
+export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
 export { interviewsSeenBy } from './policy';
 export { hasBegun } from './reminders';
 export {

@@ -325,7 +325,9 @@ describe('a time that must be free', () => {
       server.call('POST', '/api/Admin/Interview/Slots', { token, body: { ...wanted, Ids, Slots } });
     const past = { Date: '2000-01-01', Time: '10:00' };
     const times = ['11:00', '10:00', '09:00'].map((Time) => ({ Date: DAY, Time }));
-    expect((await slots(times.slice(1))).body.errors).toEqual({ Slots: ['Choose a day and a time for each applicant.'] });
+    expect((await slots(times.slice(1))).body.errors).toEqual({
+      Slots: ['Choose a day and a time for each applicant.'],
+    });
     expect((await slots([...times.slice(1), past])).body.errors).toEqual({
       Slots: [expect.stringMatching(/^Saturday, 1 January 2000, 10:00: /)],
     });

@@ -238,7 +238,11 @@ async function checkSlots(services: MailServices, body: Slots): Promise<Messages
   return errors;
 }
 
-async function checkOwnSlots(services: MailServices, body: Slots, slots: NonNullable<Slots['Slots']>): Promise<Messages> {
+async function checkOwnSlots(
+  services: MailServices,
+  body: Slots,
+  slots: NonNullable<Slots['Slots']>,
+): Promise<Messages> {
   const { Interviewers } = await checkPlan(services.db, body, services);
   const wrong = slots.flatMap((own) => {
     const messages = Object.values(checkMoment(own, services)).flat();

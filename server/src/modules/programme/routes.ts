@@ -54,7 +54,10 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
   });
 
   mount(updateProgrammeSettings, async ({ body: { Seen, ...settings } }) => {
-    requireNoErrors({ ...checkSettings(settings), ...(await checkHours({ ...toSettings(await readRow(db)), ...settings })) });
+    requireNoErrors({
+      ...checkSettings(settings),
+      ...(await checkHours({ ...toSettings(await readRow(db)), ...settings })),
+    });
     const stored = { ...settings, ContactPhone: normalizePhone(settings.ContactPhone) ?? '' };
     const changed = await db.transaction().execute(async (trx) => {
       const fields = await changeSettings(trx, stored, Seen);
@@ -129,7 +132,8 @@ async function checkHours(hours: InterviewHours): Promise<Messages> {
   if (minutes(InterviewsUntil) - minutes(InterviewsFrom) < InterviewLength)
     errors.InterviewsUntil = ['Choose a time that leaves room for one interview.'];
   if (!LunchFrom !== !LunchUntil) errors[LunchFrom ? 'LunchUntil' : 'LunchFrom'] = ['Enter both times or neither.'];
-  else if (minutes(LunchUntil) < minutes(LunchFrom)) errors.LunchUntil = ['Choose a time after the beginning of lunch.'];
+  else if (minutes(LunchUntil) < minutes(LunchFrom))
+    errors.LunchUntil = ['Choose a time after the beginning of lunch.'];
   if (HolidayCountry && !(await listCountries()).some(({ Code }) => Code === HolidayCountry))
     errors.HolidayCountry = ['Choose a country from the list.'];
   return errors;
