@@ -115,6 +115,7 @@ describe('a database of 0.1.0', () => {
       portal_failures: failures,
       live_portals: live,
       positions,
+      programme_settings: settings,
       saved_views,
       templates,
       ...digests
@@ -124,8 +125,9 @@ describe('a database of 0.1.0', () => {
     expect(after.digests).toEqual({
       ...digests,
       portal_failures: { ...failures, digest },
-      // It has one more column.
+      // They have more columns.
       positions: { ...positions, digest },
+      programme_settings: { ...settings, digest },
       // Their names are folded anew.
       saved_views: { ...saved_views, digest },
       templates: { ...templates, digest },
