@@ -1,5 +1,4 @@
 /** A supervisor and an intern side by side: from the assignment to the rating that both see. */
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startPostgresql } from 'test-preset/services';
 import { dayFromNow, expect, expectAccessible, signIn, test, typeDate, whileServerIsAway } from './journey';
@@ -170,7 +169,6 @@ test('a comment reaches an open page of another instance within two seconds, and
     const supervisor = await newSupervisor(one, 'Grace Wambui');
     const intern = await newIntern(one, 'Brian Kiprotich', { supervisor });
     const task = await newTask(one, supervisor, intern, 'Write the market report');
-    settings.RELEASE_STORE = join(one.dataDir, 'data/releases');
     const other = await startProduct({ settings });
 
     const internPage = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();

@@ -40,7 +40,6 @@ test('every portal is up after an upgrade with another portal contract, on each 
   try {
     const shared: Record<string, string> = { DATABASE_URL: cluster.url };
     const before = await startProduct({ settings: shared });
-    shared.RELEASE_STORE = join(before.dataDir, 'data/releases');
     const { checkout, versions } = secondEditions();
     for (const portal of RELEASED) {
       const released = await checkout.run(before, await newDeployToken(before, portal), 'release', portal);

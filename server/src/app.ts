@@ -70,12 +70,14 @@ import { positionRoutes } from './modules/positions';
 import { programmeRoutes } from './modules/programme';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
 import {
+  createDatabasePlace,
   createDevelopedBuilds,
   createFileCheck,
   createReadShell,
   createReadState,
   createReleaseStore,
   loadRoutes,
+  type Preparation,
   prepareReleases,
   type ReleaseServices,
   releaseRoutes,
@@ -126,7 +128,7 @@ export interface App {
    * account with a password that was never shown.
    */
   createFirstAdministrator(): Promise<FirstAdministrator | null>;
-  /** Ends the start: from now on /health/ready answers 200. */
+  /** Ends the start: from now on /health/ready answers 200. With a bucket that is away, once it answers. */
   markReady(): void;
   /** /health/ready says that the server stops; it answers until it is closed. */
   markStopping(): void;
@@ -159,7 +161,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const now = options.now ?? databaseClock.now;
     await createFirstPositions(db, now);
     const server = createServer(config, log);
-    const store = createReleaseStore(config);
+    const store = createReleaseStore(config, createDatabasePlace({ db, now }));
     const background = createBackground(log, faults);
     const audit = createAudit({ db, background, now });
     const throttles = createThrottles({ ...LIMITS, ...options.limits }, pool && { pool, clock: databaseClock });
@@ -290,13 +292,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
     for (const warning of findUnencrypted(config)) log.warn(warning);
     if (keys.isInDatabaseAlone) log.warn(SECRET_IN_DATABASE);
-    const completeStore = await prepared;
+    const preparation = await prepared;
     await registerPortals(server, services, { root, developed, readState, developmentSockets });
     registerNotFound(server);
     registerPageUpdates(server, services);
     const retention = createRetention(services);
     server.addHook('onReady', async () => {
-      clock = startClock(listJobs(services, retention), background);
+      clock = startClock(listJobs(services, { retention, preparation }), background);
     });
     server.addHook('preClose', async () => {
       clock?.stop();
@@ -318,8 +320,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       services,
       createFirstAdministrator,
       markReady() {
-        markReady();
-        completeStore();
+        preparation.whenDone(markReady);
       },
       markStopping,
     };
@@ -336,7 +337,7 @@ async function prepareStored(
   services: AppServices,
   keys: Keys,
   builds: { root: string; isDeveloping: boolean },
-): Promise<() => void> {
+): Promise<Preparation> {
   await recordSettings(services);
   await endUnprotectedSessions(services);
   const unreadable = await renewEncryption(services, createEncryption({ current: keys.current }));

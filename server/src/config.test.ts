@@ -46,8 +46,10 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'https://example.com/?from=mail'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://x'],
-    ['RELEASE_STORE', 'https://key:secret@host/bucket'],
-    ['RELEASE_STORE', 's3+https://host/bucket'],
+    ['FILES_URL', '/srv/files'],
+    ['FILES_URL', 'https://key:secret@host/bucket'],
+    ['FILES_URL', 's3+https://host/bucket'],
+    ['FILES_URL', 's3+https://key:secret@host/'],
     ['RELEASE_STORE', 's3+https://key:secret@host/'],
     ['MAIL_FROM', 'nobody'],
     ['ADMIN_EMAIL', 'nobody'],
@@ -108,7 +110,7 @@ describe('the settings', () => {
 
   it('never shows a password in the line', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
-    expect(() => readConfig({ RELEASE_STORE: 's3+ftp://key:geheim@host/bucket' })).not.toThrow(/geheim/);
+    expect(() => readConfig({ FILES_URL: 's3+ftp://key:geheim@host/bucket' })).not.toThrow(/geheim/);
   });
 
   it('take a secret from the file that its setting with _FILE names, as vaults hand secrets over', () => {
@@ -125,6 +127,17 @@ describe('the settings', () => {
     expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(
       'The setting METRICS_TOKEN_FILE names a file that cannot be read.',
     );
+  });
+
+  it('take the bucket or the folder of RELEASE_STORE, the name before FILES_URL, with a warning', () => {
+    const bucket = 's3+https://key:secret@host/bucket';
+    expect(readConfig({ RELEASE_STORE: bucket }).filesUrl).toBe(bucket);
+    expect(readConfig({ RELEASE_STORE: bucket, FILES_URL: `${bucket}/new` }).filesUrl).toBe(`${bucket}/new`);
+    expect(readConfig({ RELEASE_STORE: '/srv/releases' })).toMatchObject({ releasesFolder: '/srv/releases' });
+    expect(readConfig({ RELEASE_STORE: '/srv/releases' }).filesUrl).toBeUndefined();
+    expect(findUnknownSettings({ RELEASE_STORE: bucket })).toEqual([
+      expect.stringMatching(/^RELEASE_STORE is replaced by FILES_URL/),
+    ]);
   });
 
   it('take PUBLIC_URL with a slash at its end', () => {

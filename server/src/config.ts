@@ -51,13 +51,20 @@ export const Settings = Type.Object({
     expected: 'a folder',
     description: 'Folder of the embedded database, the outbox, the releases and uploads in progress',
   }),
+  FILES_URL: Type.Optional(
+    Type.String({
+      format: 'bucket',
+      expected: 'an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
+      description: 'A bucket for the files of releases. Unset: they are in the database',
+      example: 's3+https://KEY:SECRET@s3.example.com/bucket/prefix?region=eu-central-1',
+      secret: true,
+    }),
+  ),
   RELEASE_STORE: Type.Optional(
     Type.String({
       format: 'release-store',
-      expected: 'a folder, or an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
-      description:
-        'Where releases are stored: a folder, or a bucket that all instances share. Unset: the folder releases in DATA_DIR',
-      example: 's3+https://KEY:SECRET@s3.example.com/bucket/prefix?region=eu-central-1',
+      expected: 'a folder, or an address as in FILES_URL',
+      description: 'The earlier name of FILES_URL. The releases of a folder are moved into the database',
       secret: true,
     }),
   ),
@@ -430,7 +437,8 @@ ajv.addFormat('https-url', isHttpsUrl);
 ajv.addFormat('contact', (text) => isEmail(text) || isHttpsUrl(text));
 ajv.addFormat('issuer', isIssuer);
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
-ajv.addFormat('release-store', isReleaseStore);
+ajv.addFormat('bucket', isBucket);
+ajv.addFormat('release-store', (text) => !text.includes('://') || isBucket(text));
 ajv.addFormat('time-zone', isTimeZone);
 ajv.addFormat('readable-file', isReadableFile);
 ajv.addFormat('geoip-database', isGeoipDatabase);
@@ -462,7 +470,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     assetUrl: settings.ASSET_URL && new URL(settings.ASSET_URL).origin,
     dataDir: path.resolve(settings.DATA_DIR),
-    releaseStore: readReleaseStore(settings),
+    ...readFilePlaces(settings),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     maxDatabaseConnections: settings.MAX_DATABASE_CONNECTIONS,
@@ -614,13 +622,14 @@ const OWN_PREFIXES = [
 const FOREIGN = ['SESSION_MANAGER'];
 
 /**
- * Finds variables that look like settings but are none: misspelled ones, and unknown ones with a prefix of the product.
+ * Finds variables that look like settings but are none: misspelled ones, unknown ones with a prefix of the product, and a former name.
  *
  * @returns one sentence for each, without its value
  */
 export function findUnknownSettings(env: Record<string, string | undefined>): string[] {
   const known = SETTING_NAMES;
-  return Object.keys(env)
+  const former = env.RELEASE_STORE?.trim() || env.RELEASE_STORE_FILE?.trim() ? [FORMER_RELEASE_STORE] : [];
+  const unknown = Object.keys(env)
     .filter((name) => /^[A-Z]\w*$/i.test(name) && !/^npm_/i.test(name))
     .filter((name) => !known.includes(name) && !FOREIGN.includes(name))
     .filter((name) => !(name.endsWith(FILE_SUFFIX) && isSecret(name.slice(0, -FILE_SUFFIX.length))))
@@ -638,7 +647,11 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
       }
       return [];
     });
+  return [...former, ...unknown];
 }
+
+const FORMER_RELEASE_STORE =
+  'RELEASE_STORE is replaced by FILES_URL: write the address of a bucket there. Releases in a folder are moved into the database; remove the setting when the log says so.';
 
 /** What travels in the clear to another machine, one sentence for each connection. */
 export function findUnencrypted({
@@ -673,17 +686,20 @@ function readTrustedProxies(value: string): number {
   return Number(value);
 }
 
-/** A folder, or a bucket's address with both keys and a bucket. */
-function isReleaseStore(text: string): boolean {
-  if (!text.includes('://')) return true;
+/** The address of a bucket, with both keys and the bucket. */
+function isBucket(text: string): boolean {
   if (!hasProtocol(text, ['s3+http:', 's3+https:'])) return false;
   const { username, password, pathname } = new URL(text);
   return username !== '' && password !== '' && pathname.replaceAll('/', '') !== '';
 }
 
-function readReleaseStore({ RELEASE_STORE, DATA_DIR }: { RELEASE_STORE?: string; DATA_DIR: string }): string {
-  if (RELEASE_STORE?.includes('://')) return RELEASE_STORE;
-  return path.resolve(RELEASE_STORE ?? path.join(DATA_DIR, 'releases'));
+/** `releasesFolder` has copies of releases' files, and those that an earlier version has stored there. */
+function readFilePlaces({ FILES_URL, RELEASE_STORE, DATA_DIR }: Static<typeof Settings>) {
+  const former = RELEASE_STORE?.includes('://') ? { url: RELEASE_STORE } : { folder: RELEASE_STORE };
+  return {
+    filesUrl: FILES_URL ?? former.url,
+    releasesFolder: path.resolve(former.folder ?? path.join(DATA_DIR, 'releases')),
+  };
 }
 
 function isTimeZone(text: string): boolean {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const jobs = () => listJobs(server.services, { eraseDue: async () => {} });
+const jobs = () =>
+  listJobs(server.services, { retention: { eraseDue: async () => {} }, preparation: { resume: async () => {} } });
 
 describe('what runs by the clock', () => {
   it('is what the journey "What runs when" lists', () => {

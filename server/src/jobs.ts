@@ -4,12 +4,21 @@ import type { Job } from './lib/clock';
 import type { Dependencies } from './lib/dependencies';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
+import { moveUploads } from './modules/files';
 import { sendDueInterviewMails } from './modules/interviews';
 import { deleteOldNotifications, type NotificationServices } from './modules/notifications';
 import { deleteOldUpdates } from './modules/page-updates';
 import { sweepChallenges } from './modules/passkeys';
 import type { Retention } from './modules/personal-data';
-import { judgeRollouts, pruneAll, type ReleaseServices, sweepCopies, sweepLoadReports } from './modules/releases';
+import {
+  judgeRollouts,
+  moveReleaseFiles,
+  type Preparation,
+  pruneAll,
+  type ReleaseServices,
+  sweepCopies,
+  sweepLoadReports,
+} from './modules/releases';
 import { sweepSteps } from './modules/sign-in';
 
 const SECOND_MS = 1_000;
@@ -20,7 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function listJobs(
   services: NotificationServices &
     ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock; dependencies: Dependencies },
-  retention: Pick<Retention, 'eraseDue'>,
+  { retention, preparation }: { retention: Pick<Retention, 'eraseDue'>; preparation: Pick<Preparation, 'resume'> },
 ): Job[] {
   const { audit, config, databaseClock, db, dependencies, mailer, notifications, now, sessions, throttles } = services;
   const at = () => now().toISOString();
@@ -32,8 +41,10 @@ export function listJobs(
   });
   return [
     { name: 'send-mails', everyMs: 5 * SECOND_MS, atStart: true, run: async () => mailer.wake() },
+    { name: 'wait-for-the-bucket', everyMs: 2 * SECOND_MS, run: () => preparation.resume() },
     { name: 'write-interview-mails', everyMs: 5 * SECOND_MS, run: () => sendDueInterviewMails(services) },
     { name: 'write-notification-mails', everyMs: 15 * SECOND_MS, run: () => notifications.sendDue() },
+    { name: 'move-files', everyMs: 15 * SECOND_MS, atStart: true, run: createFileMove(services) },
     { name: 'look-at-dependencies', everyMs: MINUTE_MS, atStart: true, run: () => dependencies.look() },
     { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
@@ -50,7 +61,25 @@ export function listJobs(
     hourly('delete-old-notifications', () => deleteOldNotifications(services)),
     hourly('delete-old-audit-events', () => deleteOldEvents(services)),
     hourly('delete-old-versions', () => pruneAll(services)),
-    hourly('delete-copies-of-a-bucket', () => sweepCopies(services)),
+    hourly('delete-copies-of-releases', () => sweepCopies(services)),
     hourly('delete-old-load-reports', () => sweepLoadReports(services)),
   ];
+}
+
+/** How long one run moves files: a stop waits for it. */
+const MOVE_MS = 5 * SECOND_MS;
+
+/**
+ * Moves what earlier versions have stored elsewhere. Documents and hand-ins follow an hour after the start: until then, instances
+ * of the earlier version, which a rolling upgrade replaces, can read them.
+ */
+function createFileMove(services: ReleaseServices): () => Promise<void> {
+  const startedAt = Date.now();
+  return async () => {
+    const until = Date.now() + MOVE_MS;
+    await moveReleaseFiles(services, until);
+    if (Date.now() < startedAt + HOUR_MS) return;
+    const uploads = await moveUploads(services, until);
+    if (uploads > 0) services.log.info({ uploads }, 'documents and hand-ins were moved to the table files');
+  };
 }

@@ -46,8 +46,8 @@ export function describeStartError(error: unknown, config: Config | null): strin
   }
   if (cause && (cause as { code?: string }).code) return describeStartError(cause, config);
   if (!config || code === undefined) return config?.databaseUrl && isTimeOut(error) ? unreachable(error, '') : null;
-  if (file.startsWith(config.releaseStore) && !file.startsWith(config.dataDir)) {
-    return `The setting RELEASE_STORE names a folder that cannot be used: ${config.releaseStore}. ${advice(FOLDER_ADVICE, error)}`;
+  if (file.startsWith(config.releasesFolder) && !file.startsWith(config.dataDir)) {
+    return `The setting RELEASE_STORE names a folder that cannot be used: ${config.releasesFolder}. ${advice(FOLDER_ADVICE, error)}`;
   }
   if (code in FOLDER_ADVICE && !(config.databaseUrl && file === '')) {
     return `The setting DATA_DIR names a folder that cannot be used: ${config.dataDir}. ${advice(FOLDER_ADVICE, error)}`;

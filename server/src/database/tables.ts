@@ -196,10 +196,11 @@ export interface Tables {
     sha256: string;
     created_at: string;
   };
+  /** The content of documents of earlier versions, until a job has moved it to `file_chunks`. */
   document_chunks: {
     document_id: string;
     sequence: number;
-    /** libsql answers an ArrayBuffer, pg a Buffer. */
+    /** As in `file_chunks`. */
     bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
   };
   tasks: {
@@ -250,11 +251,30 @@ export interface Tables {
     size: number;
     sha256: string;
   };
+  /** As `document_chunks`. */
   hand_in_chunks: {
     file_id: string;
     sequence: number;
-    /** As in `document_chunks`. */
+    /** As in `file_chunks`. */
     bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
+  };
+  /** Contents, each once: `documents`, `hand_in_files` and `release_files` name them by their digest. */
+  files: {
+    sha256: string;
+    size: number;
+    created_at: string;
+  };
+  file_chunks: {
+    sha256: string;
+    sequence: number;
+    /** libsql answers an ArrayBuffer, pg a Buffer. */
+    bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
+  };
+  /** The files of releases, unless they are in a bucket. */
+  release_files: {
+    /** The portal and the place that `releasePath` of the contract names. */
+    path: string;
+    sha256: string;
   };
   comments: {
     id: string;

@@ -135,6 +135,9 @@ describe('a database of 0.1.0', () => {
       live_portals: { ...live, digest },
       // A rollout counts anew.
       rollout_loads: { rows: 0, digest },
+      files: { rows: 0, digest },
+      file_chunks: { rows: 0, digest },
+      release_files: { rows: 0, digest },
     });
     expect(after.failures).toEqual(before.failures.map(({ composition_id: _, ...row }) => row));
   });

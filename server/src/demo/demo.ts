@@ -5,7 +5,7 @@ import type { DbOrTransaction, DocumentKind } from '../database/connection';
 import { today } from '../lib/calendar';
 import { mentioned } from '../lib/mentions';
 import { fold } from '../lib/text';
-import { insertApplication, insertDocument, insertHistory, referenceOf } from '../modules/applications';
+import { insertApplication, insertDocuments, insertHistory, referenceOf } from '../modules/applications';
 import { hashPassword, recordActivation } from '../modules/credentials';
 import { insertHandIn, type UploadedFile } from '../modules/hand-ins';
 import { storeFeedback } from '../modules/interview-feedback';
@@ -181,10 +181,10 @@ async function seedApplications(
       const bytes = await writeDemoPdf(kind, { ...person, position, date: seed.day(appliedDays) });
       const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await insertDocument(
+      await insertDocuments(
         on,
         id,
-        { id: uuidv7(), kind, filename, sha256, content: contentOf(bytes) },
+        [{ id: uuidv7(), kind, filename, sha256, content: contentOf(bytes) }],
         seed.at(appliedDays),
       );
     }

@@ -7,7 +7,7 @@ import { productVersion } from '../lib/product-version';
 const ANSWER_MS = 2_000;
 
 /**
- * `/health/live`: the process runs. `/health/ready`: the start is complete, the database answers and takes writes, the disk has space and
+ * `/health/live`: the process runs. `/health/ready`: the start is complete (it waits for a bucket that is away), the database answers and takes writes, the disk has space and
  * the server is not stopping; otherwise 503 with the reason.
  *
  * @returns `markReady`, which ends the start, and `markStopping`, after which the server still answers for a while
@@ -33,7 +33,7 @@ export function registerHealth(
   app.get('/health/ready', { schema: { hide: true }, config: { counted: false } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping' });
-    if (!ready) return reply.code(503).send({ status: 'starting' });
+    if (!ready) return reply.code(503).send({ status: dependencies.states.bucket === 'away' ? 'bucket' : 'starting' });
     if (faults.full.present) return reply.code(503).send({ status: 'storage' });
     try {
       await within(ANSWER_MS, checkDatabase(db, { config, faults }));

@@ -17,7 +17,7 @@ import {
   requireReadable,
   type Snapshot,
 } from './snapshots';
-import { checkReleases, copyReleases, exists, listReleases } from './stored-releases';
+import { checkReleases, copyReleases, exists, listReleases, readStoredFiles } from './stored-releases';
 
 type Say = (line: string) => void;
 
@@ -90,23 +90,23 @@ async function copyFrom(snapshot: Snapshot, config: Config, content: string, wha
   const damage = await snapshot.findDamage();
   if (damage.length > 0) throw new OperatorError(`${what} is damaged. Restore the last good backup.`, damage);
   const migrations = await readMigrations(snapshot, what);
-  // A release is stored before its row: the store has the files of every row of the snapshot.
+  // A release is stored before its row: the snapshot, or the bucket, has the files of every row.
   const releases = await listReleases(snapshot);
-  await copyReleases(config, releases, path.join(content, CONTENT.releases));
+  const stored = await readStoredFiles(snapshot);
+  await copyReleases(config, releases, path.join(content, CONTENT.releases), stored);
   const uploads = await readUploads(snapshot);
   const tables = await digestTables(snapshot, uploads.add);
-  const { problems } = await checkReleases(inBackup(content), releases);
+  const { problems } = await checkReleases(
+    { filesUrl: undefined, releasesFolder: path.join(content, CONTENT.releases) },
+    releases,
+    stored,
+  );
   return {
     engine: snapshot.engine,
     migration: migrations.at(-1) ?? '',
     tables,
     problems: [...uploads.findProblems(), ...problems],
   };
-}
-
-/** The settings under which the content of an archive is a data directory. */
-function inBackup(content: string): Pick<Config, 'releaseStore' | 'dataDir'> {
-  return { dataDir: content, releaseStore: path.join(content, CONTENT.releases) };
 }
 
 /**
@@ -161,9 +161,6 @@ async function requireFolder(folder: string): Promise<void> {
   if (!found?.isDirectory()) throw new OperatorError(`There is no folder ${folder}. Create it first.`);
 }
 
-/** The compressed forms of a release's files, and its manifest. */
-const NO_CONTENT = /\.(br|gz)$|\/release\.json$/;
-
 /** Prints what a backup contains. */
 export function sayContent(title: string, { createdAt, engine, tables, files }: BackupManifest, say: Say): void {
   const rows = (name: string) => tables[name]?.rows ?? 0;
@@ -172,8 +169,6 @@ export function sayContent(title: string, { createdAt, engine, tables, files }: 
     applications: rows('applications'),
     documents: rows('documents'),
     releases: rows('releases'),
-    files: Object.keys(files).filter((name) => name.startsWith(`${CONTENT.releases}/`) && !NO_CONTENT.test(name))
-      .length,
   };
   say(title);
   say(`  Everything until ${createdAt}, from ${engine === 'sqlite' ? 'the embedded database' : 'PostgreSQL'}`);

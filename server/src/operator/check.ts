@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Value } from './digests';
 import { OperatorError } from './operator-error';
 import { openSnapshot, readMigrations, type Snapshot, type Table } from './snapshots';
-import { checkReleases, listReleases } from './stored-releases';
+import { checkReleases, listReleases, readStoredFiles } from './stored-releases';
 
 type Say = (line: string) => void;
 
@@ -18,7 +18,10 @@ interface CheckResult {
 }
 
 /** Checks a database, its documents, the work that was handed in and the files of its releases. */
-async function checkData(snapshot: Snapshot, config: Pick<Config, 'releaseStore' | 'dataDir'>): Promise<CheckResult> {
+async function checkData(
+  snapshot: Snapshot,
+  config: Pick<Config, 'filesUrl' | 'releasesFolder'>,
+): Promise<CheckResult> {
   const damage = await snapshot.findDamage();
   // A damaged file may fail any query.
   if (damage.length > 0) return { applications: 0, documents: 0, releases: 0, files: 0, problems: damage };
@@ -28,7 +31,7 @@ async function checkData(snapshot: Snapshot, config: Pick<Config, 'releaseStore'
     for await (const batch of snapshot.rows(table)) for (const row of batch) uploads.add(table, row);
   }
   const releases = await listReleases(snapshot);
-  const { files, problems } = await checkReleases(config, releases);
+  const { files, problems } = await checkReleases(config, releases, await readStoredFiles(snapshot));
   const [counted] = await snapshot.query<{ total: number | string }>('select count(*) as total from applications');
   return {
     applications: Number(counted?.total),
@@ -39,14 +42,17 @@ async function checkData(snapshot: Snapshot, config: Pick<Config, 'releaseStore'
   };
 }
 
-/** The tables with the bytes of uploads, and the column that names the upload. */
-const CHUNKS: Record<string, string> = { document_chunks: 'document_id', hand_in_chunks: 'file_id' };
+/** The tables with the bytes of uploads, and the column that names the upload. Earlier versions have filled the first two. */
+const CHUNKS: Record<string, string> = {
+  document_chunks: 'document_id',
+  hand_in_chunks: 'file_id',
+  file_chunks: 'sha256',
+};
 
 /** An upload whose chunks are being read. */
 interface Upload {
   size: number;
   sha256: string;
-  problem: string;
   read: number;
   next: number;
   hash?: Hash;
@@ -75,36 +81,35 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
   const files = await snapshot.query<Stored & { hand_in_id: string }>(
     'select id, hand_in_id, size, sha256 from hand_in_files order by id',
   );
-  const expect = ({ id, size, sha256 }: Stored, problem: string): [string, Upload] => [
-    id,
-    { size: Number(size), sha256, problem, read: 0, next: 0 },
+  const named = [
+    ...documents.map(({ kind, application_id, ...document }) => ({
+      ...document,
+      problem: `The ${kind} of application ${application_id} is not the file that was uploaded (document ${document.id})`,
+    })),
+    ...files.map(({ hand_in_id, ...file }) => ({
+      ...file,
+      problem: `A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`,
+    })),
   ];
-  const uploads: Record<string, Map<string, Upload>> = {
-    document_chunks: new Map(
-      documents.map(({ kind, application_id, ...document }) =>
-        expect(
-          document,
-          `The ${kind} of application ${application_id} is not the file that was uploaded (document ${document.id})`,
-        ),
-      ),
-    ),
-    hand_in_chunks: new Map(
-      files.map(({ hand_in_id, ...file }) =>
-        expect(file, `A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`),
-      ),
-    ),
-  };
+  const expect = (key: string, { size, sha256 }: Stored): [string, Upload] => [
+    key,
+    { size: Number(size), sha256, read: 0, next: 0 },
+  ];
+  const earlier = new Map(named.map((upload) => expect(upload.id, upload)));
+  const contents = new Map(named.map((upload) => expect(upload.sha256, upload)));
   return {
     documents: documents.length,
     add({ name, columns }, row) {
-      const value = (column: string) => row[columns.indexOf(column)];
-      const upload = uploads[name]?.get(String(value(CHUNKS[name] ?? '')));
+      const column = CHUNKS[name];
+      if (column === undefined) return;
+      const value = (of: string) => row[columns.indexOf(of)];
+      const upload = (column === 'sha256' ? contents : earlier).get(String(value(column)));
       if (upload) addChunk(upload, Number(value('sequence')), value('bytes') as Uint8Array | ArrayBuffer);
     },
     findProblems: () =>
-      Object.values(uploads).flatMap((all) =>
-        [...all.values()].filter((upload) => !isWhole(upload)).map(({ problem }) => problem),
-      ),
+      named
+        .filter(({ id, sha256 }) => !isWhole(earlier.get(id)) && !isWhole(contents.get(sha256)))
+        .map(({ problem }) => problem),
   };
 }
 
@@ -124,8 +129,8 @@ function addChunk(upload: Upload, sequence: number, bytes: Uint8Array | ArrayBuf
 }
 
 /** An upload without chunks is not whole: the product stores none that is empty. */
-const isWhole = ({ size, sha256, read, digest, early }: Upload) =>
-  read === size && digest === sha256 && early === undefined;
+const isWhole = (upload: Upload | undefined) =>
+  upload !== undefined && upload.read === upload.size && upload.digest === upload.sha256 && upload.early === undefined;
 
 /** `check`: verifies the data that the settings name. Works while the server runs. */
 export async function check(config: Config, say: Say): Promise<void> {
@@ -145,8 +150,14 @@ export async function check(config: Config, say: Say): Promise<void> {
 }
 
 /** '12 applications, 24 documents, 5 releases with 160 files'. */
-export function describeCheck({ applications, documents, releases, files }: Omit<CheckResult, 'problems'>): string {
-  return `${counted(applications, 'application')}, ${counted(documents, 'document')}, ${counted(releases, 'release')} with ${counted(files, 'file')}`;
+export function describeCheck({
+  applications,
+  documents,
+  releases,
+  files,
+}: Omit<CheckResult, 'problems' | 'files'> & { files?: number }): string {
+  const withFiles = files === undefined ? '' : ` with ${counted(files, 'file')}`;
+  return `${counted(applications, 'application')}, ${counted(documents, 'document')}, ${counted(releases, 'release')}${withFiles}`;
 }
 
 /** '1 problem', '1,204 problems'. */

@@ -56,7 +56,7 @@ async function copyDatabase(config: Config, databaseUrl: string, say: Say): Prom
       say(`  ${name.padEnd(24)} ${counted(rows, 'row').padStart(16)}  ${digest.slice(0, 16)}`);
     }
     say(
-      'Set DATABASE_URL to this address and start the server. Keep DATA_DIR: it has the releases, the outbox and the signing key.',
+      'Set DATABASE_URL to this address and start the server. Keep DATA_DIR: it has the outbox and the signing key, and releases that an earlier version has stored there.',
     );
     if (!config.signingSecret)
       say('For several servers, set SIGNING_SECRET on all to the content of DATA_DIR/signing-key.');

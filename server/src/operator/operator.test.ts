@@ -143,9 +143,7 @@ describe('backup and restore', () => {
     }
     await backup(config, file, { force: false }, say);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(lines.join('\n')).toMatch(
-      /3 applications, 6 documents, \d+ releases? with .* files?, 3 mails in the outbox/,
-    );
+    expect(lines.join('\n')).toMatch(/3 applications, 6 documents, \d+ releases?, 3 mails in the outbox/);
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
 
     const place = await freshPlace();
@@ -268,7 +266,7 @@ describe('with a bucket for the releases', () => {
 
   beforeAll(async () => {
     bucket = await startBucket();
-    product = await startTestProduct({ RELEASE_STORE: bucket.setting('from') });
+    product = await startTestProduct({ FILES_URL: bucket.setting('from') });
     ofProduct = product.services.config;
     await release(product, await deployTokenFor(product, 'admin-portal'), build);
   });
@@ -282,11 +280,11 @@ describe('with a bucket for the releases', () => {
     const file = freshFile();
     // A damaged copy on this machine does not get into the backup.
     const original = (await bucket.get(`from/${ENTRY}`)) ?? Buffer.alloc(0);
-    await writeFile(path.join(ofProduct.dataDir, 'releases-cache', ENTRY), 'attack()');
+    await writeFile(path.join(ofProduct.dataDir, 'releases', ENTRY), 'attack()');
     await backup(ofProduct, file, { force: false }, say);
-    expect(lines.join('\n')).toMatch(/1 release with 3 files/);
+    expect(lines.join('\n')).toMatch(/1 release, /);
 
-    const place = { ...(await freshPlace()), releaseStore: bucket.setting('to') };
+    const place = { ...(await freshPlace()), filesUrl: bucket.setting('to') };
     await restore(place, file, { force: false }, say);
     const objects = async (folder: string) =>
       (await bucket.list()).filter((key) => key.startsWith(`${folder}/`)).map((key) => key.slice(folder.length));
@@ -295,9 +293,9 @@ describe('with a bucket for the releases', () => {
     await check(place, say);
 
     // Another machine: it has the database and nothing else.
-    await rm(path.join(place.dataDir, 'releases-cache'), { recursive: true });
-    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '', releaseStore: RELEASE_STORE } = place;
-    const restored = await startTestServer({ DATA_DIR, DATABASE_URL, RELEASE_STORE }, { root: product.root });
+    await rm(path.join(place.dataDir, 'releases'), { recursive: true });
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '', filesUrl: FILES_URL } = place;
+    const restored = await startTestServer({ DATA_DIR, DATABASE_URL, FILES_URL }, { root: product.root });
     try {
       expect((await restored.call('GET', `/portals/${ENTRY}`)).raw.equals(original)).toBe(true);
     } finally {
@@ -329,26 +327,30 @@ describe('check', () => {
   it('names a document and a release file that differ from what was stored', async () => {
     const { db } = server.services;
     await check(config, say);
-    const chunk = await db.selectFrom('document_chunks').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { id, ...chunk } = await db
+      .selectFrom('documents')
+      .innerJoin('file_chunks', 'file_chunks.sha256', 'documents.sha256')
+      .select(['documents.id', 'file_chunks.sha256', 'sequence', 'bytes'])
+      .where('kind', '=', 'Cv')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const bytes = Buffer.from(chunk.bytes as ArrayBuffer);
     await db
-      .deleteFrom('document_chunks')
-      .where('document_id', '=', chunk.document_id)
+      .deleteFrom('file_chunks')
+      .where('sha256', '=', chunk.sha256)
       .where('sequence', '=', chunk.sequence)
       .execute();
     await db
-      .insertInto('document_chunks')
+      .insertInto('file_chunks')
       .values({ ...chunk, bytes: Buffer.concat([bytes, Buffer.from('!')]) })
       .execute();
     const [summary, ...problems] = await problemsOf(check(config, say));
     expect(summary).toMatch(/has 1 problem\.$/);
-    expect(problems).toEqual([
-      expect.stringContaining(`is not the file that was uploaded (document ${chunk.document_id})`),
-    ]);
+    expect(problems).toEqual([expect.stringContaining(`is not the file that was uploaded (document ${id})`)]);
     await db
-      .updateTable('document_chunks')
+      .updateTable('file_chunks')
       .set({ sequence: chunk.sequence + 100 })
-      .where('document_id', '=', chunk.document_id)
+      .where('sha256', '=', chunk.sha256)
       .where('sequence', '=', chunk.sequence)
       .execute();
   });

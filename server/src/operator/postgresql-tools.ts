@@ -8,7 +8,7 @@ import { NOT_DATA } from './snapshots';
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /** The columns of bytes, which a dump writes as hexadecimal text. */
-const BYTES: Record<string, string> = { document_chunks: 'bytes', hand_in_chunks: 'bytes' };
+const BYTES: Record<string, string> = { document_chunks: 'bytes', hand_in_chunks: 'bytes', file_chunks: 'bytes' };
 /** The lines of a tool's complaint that are repeated. */
 const SHOWN_LINES = 5;
 

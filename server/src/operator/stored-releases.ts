@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -29,14 +29,54 @@ export interface ReleaseCheck {
   problems: string[];
 }
 
-/** Checks every file of the releases against the digest in the database. The files of a bucket are all fetched from there. */
+/** The files of releases that a database has. */
+export interface StoredFiles {
+  has(file: string): boolean;
+  get(file: string): Promise<Buffer | null>;
+}
+
+/** Reads which files of releases a database has; none in one of an earlier version. */
+export async function readStoredFiles(snapshot: Snapshot): Promise<StoredFiles> {
+  const isPresent = (await snapshot.tables()).some(({ name }) => name === 'release_files');
+  const rows = isPresent
+    ? await snapshot.query<{ path: string; sha256: string }>('select path, sha256 from release_files')
+    : [];
+  const digests = new Map(rows.map((row) => [row.path, row.sha256]));
+  return {
+    has: (file) => digests.has(file),
+    async get(file) {
+      const sha256 = digests.get(file);
+      if (sha256 === undefined) return null;
+      const chunks = await snapshot.query<{ bytes: Buffer | ArrayBuffer }>(
+        `select bytes from file_chunks where sha256 = '${sha256}' order by sequence`,
+      );
+      return Buffer.concat(chunks.map(({ bytes }) => new Uint8Array(bytes)));
+    },
+  };
+}
+
+type Places = Pick<Config, 'filesUrl' | 'releasesFolder'>;
+
+/** The files that the store takes are in a folder or a bucket, and otherwise in `stored`. */
+function openStore(config: Places, stored: Pick<StoredFiles, 'get'>): ReleaseStore {
+  const nothing = async () => {};
+  return createReleaseStore(config, { ...stored, missingFormMs: 0, formsLater: false, put: nothing, remove: nothing });
+}
+
+/**
+ * Checks every file of the releases against the digest in the database, where it is: in the database, in the bucket, or in the
+ * folder of an earlier version.
+ */
 export function checkReleases(
-  config: Pick<Config, 'releaseStore'>,
+  { filesUrl, releasesFolder }: Places,
   releases: readonly StoredRelease[],
+  stored: StoredFiles,
 ): Promise<ReleaseCheck> {
-  // Copies on this machine would hide what the bucket has lost.
-  return withFolder(path.join(tmpdir(), 'internships-check'), async (dataDir) => {
-    const checkFile = createQuietCheck(createReleaseStore({ ...config, dataDir }));
+  // Copies on this machine would hide what the bucket or the database has lost.
+  return withFolder(path.join(tmpdir(), 'internships-check'), async (folder) => {
+    const get = async (file: string) =>
+      stored.has(file) || filesUrl ? stored.get(file) : readFile(path.join(releasesFolder, file)).catch(() => null);
+    const checkFile = createQuietCheck(openStore({ filesUrl, releasesFolder: folder }, { get }));
     const check: ReleaseCheck = { files: 0, problems: [] };
     for (const release of releases) {
       const states = await Promise.all(
@@ -61,35 +101,35 @@ export function checkReleases(
 
 const createQuietCheck = (store: ReleaseStore) => createFileCheck({ store, log: pino({ level: 'silent' }) });
 
-/** Copies what the store has of the releases to `target/<portal>/`, in the layout of the store. */
+/** Copies the files of the releases that the database does not have to `target/<portal>/`, in the layout of the store. */
 export async function copyReleases(
-  config: Pick<Config, 'releaseStore' | 'dataDir'>,
+  config: Places,
   releases: readonly StoredRelease[],
   target: string,
+  stored: StoredFiles,
 ): Promise<void> {
-  const store = createReleaseStore(config);
+  const store = openStore(config, stored);
   const checkFile = createQuietCheck(store);
   for (const release of releases) {
     const { portal, manifest } = release;
-    // Fetches the files of a bucket, and those again whose copies on this machine are damaged.
-    await Promise.all(Object.keys(manifest.files).map((file) => checkFile(release, manifest, file)));
-    for (const file of await findFiles(release, (name) => store.fetch(release, name), store.folderOf(portal))) {
-      const copy = path.join(target, portal, releasePath(release, file));
-      // Another version has the same file.
-      if (await exists(copy)) continue;
-      await mkdir(path.dirname(copy), { recursive: true });
-      await copyFile(path.join(store.folderOf(portal), releasePath(release, file)), copy);
+    if (config.filesUrl) {
+      // Fetches the files of a bucket, and those again whose copies on this machine are damaged.
+      await Promise.all(Object.keys(manifest.files).map((file) => checkFile(release, manifest, file)));
+    }
+    const fetch = (name: string) => (config.filesUrl ? store.fetch(release, name) : Promise.resolve());
+    for (const file of await findFiles(release, fetch, store.folderOf(portal))) {
+      const name = path.join(portal, releasePath(release, file));
+      // The database, or another version, has the same file.
+      if (stored.has(name) || (await exists(path.join(target, name)))) continue;
+      await mkdir(path.dirname(path.join(target, name)), { recursive: true });
+      await copyFile(path.join(store.folderOf(portal), releasePath(release, file)), path.join(target, name));
     }
   }
 }
 
-/** Puts the releases of a folder that `copyReleases` has filled into the store. */
-export async function storeReleases(
-  config: Pick<Config, 'releaseStore' | 'dataDir'>,
-  releases: readonly StoredRelease[],
-  source: string,
-): Promise<void> {
-  const store = createReleaseStore(config);
+/** Puts the releases of a folder that `copyReleases` has filled into the bucket, or into the folder from which a start takes them. */
+export async function storeReleases(config: Places, releases: readonly StoredRelease[], source: string): Promise<void> {
+  const store = openStore(config, { get: async () => null });
   const stored = new Set<string>();
   for (const release of releases) {
     const from = path.join(source, release.portal);

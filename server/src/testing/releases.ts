@@ -183,3 +183,22 @@ export function manifestOf(portal: string, version: string): ReleaseManifest {
     files: { 'remoteEntry.js': { size: 1, integrity: 'sha384-AAAA' } },
   };
 }
+
+/**
+ * Gives a file of a release another content, or without one loses it, in the database and on this machine.
+ *
+ * @param file the portal and the place that `releasePath` names
+ */
+export async function damageReleaseFile({ services }: TestProduct, file: string, content?: string): Promise<void> {
+  const { config, db } = services;
+  const stored = db.selectFrom('release_files').select('sha256').where('path', '=', file);
+  const { sha256 } = await stored.executeTakeFirstOrThrow();
+  await db.deleteFrom('file_chunks').where('sha256', '=', sha256).execute();
+  if (content === undefined) await db.deleteFrom('release_files').where('path', '=', file).execute();
+  else
+    await db
+      .insertInto('file_chunks')
+      .values({ sha256, sequence: 0, bytes: Buffer.from(content) })
+      .execute();
+  await rm(path.join(config.releasesFolder, file));
+}

@@ -28,7 +28,7 @@ export function baselineStatements(engine: Engine): string[] {
 }
 
 /** Text compares byte by byte, so that both engines sort alike. */
-const forPostgresql = (statements: string) =>
+export const forPostgresql = (statements: string) =>
   statements.replace(/^( +\w+) text\b/gm, '$1 text collate "C"').replace(/^( +\w+) blob\b/gm, '$1 bytea');
 
 /**

@@ -3,6 +3,7 @@ import { baseline } from './0100-baseline';
 import { endedInternships } from './0101-ended-internships';
 import { namesAndAddresses } from './0102-names-and-addresses';
 import { interviewHours } from './0103-interview-hours';
+import { files } from './0104-files';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -18,6 +19,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0101-ended-internships': endedInternships,
     '0102-names-and-addresses': namesAndAddresses,
     '0103-interview-hours': interviewHours,
+    '0104-files': files(engine),
   };
 }
 

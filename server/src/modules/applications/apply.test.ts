@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const MIB = 1024 * 1024;
 
 async function counts() {
-  const tables = ['applications', 'documents', 'document_chunks', 'mails', 'application_history'] as const;
+  const tables = ['applications', 'documents', 'file_chunks', 'mails', 'application_history'] as const;
   return Promise.all(
     tables.map(async (table) => (await server.services.db.selectFrom(table).selectAll().execute()).length),
   );

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
-import { CHUNKS_AT_ONCE, chunksOf, storedBytes } from '../../lib/chunks';
 import type { TemporaryFile } from '../../lib/temporary-file';
+import { chunksOfUpload, putFiles, storedBytes } from '../files';
 
 /** An uploaded file that has passed its checks. */
 export interface UploadedDocument {
@@ -13,22 +13,26 @@ export interface UploadedDocument {
   content: Pick<TemporaryFile, 'size' | 'read'>;
 }
 
-/** Inserts a document in the transaction of its application. */
-export async function insertDocument(
-  on: DbOrTransaction,
+/** Inserts the documents of an application in its transaction. */
+export async function insertDocuments(
+  trx: DbOrTransaction,
   applicationId: string,
-  document: UploadedDocument,
+  documents: readonly UploadedDocument[],
   createdAt: string,
 ): Promise<void> {
-  const { id, kind, filename, sha256, content } = document;
-  await on
+  if (documents.length === 0) return;
+  await putFiles(trx, documents, createdAt);
+  await trx
     .insertInto('documents')
-    .values({ id, application_id: applicationId, kind, filename, size: content.size, sha256, created_at: createdAt })
+    .values(
+      documents.map(({ content: { size }, ...document }) => ({
+        ...document,
+        application_id: applicationId,
+        size,
+        created_at: createdAt,
+      })),
+    )
     .execute();
-  for await (const chunks of chunksOf(content)) {
-    const rows = chunks.map((chunk) => ({ document_id: id, ...chunk }));
-    await on.insertInto('document_chunks').values(rows).execute();
-  }
 }
 
 /**
@@ -46,16 +50,8 @@ export async function readDocument(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!document) return undefined;
-  const parts = storedBytes({ id, sha256: document.sha256 }, (from) =>
-    db
-      .selectFrom('document_chunks')
-      .select('bytes')
-      .where('document_id', '=', id)
-      .where('sequence', '>=', from)
-      .orderBy('sequence')
-      .limit(CHUNKS_AT_ONCE)
-      .execute(),
-  );
+  const { sha256 } = document;
+  const parts = storedBytes(id, sha256, chunksOfUpload(db, 'documents', { id, sha256 }));
   return { filename: document.filename, bytes: await buffer(parts) };
 }
 

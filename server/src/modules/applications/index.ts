@@ -1,7 +1,7 @@
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { countDecided, countList, countLists, countStages } from './counts';
 export { registerDocuments } from './document-links';
-export { findDocuments, insertDocument, readDocument } from './documents';
+export { findDocuments, insertDocuments, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';
 export { createInvitations } from './invitations';
 export {

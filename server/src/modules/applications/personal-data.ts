@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from '../../database/connection';
 import { type HeldApplication, isOpen, type PersonalData } from '../../database/personal-data';
 import { fold } from '../../lib/text';
+import { removeUnreferenced } from '../files';
 import { listCorrections } from './corrections';
 import { findReasons } from './reasons';
 import { insertHistory } from './repository';
@@ -136,8 +137,19 @@ export const documentData = {
     };
   },
   async erase(trx, { id }) {
-    const documents = trx.selectFrom('documents').select('id').where('application_id', '=', id);
-    await trx.deleteFrom('document_chunks').where('document_id', 'in', documents).execute();
+    // Their rows are locked first: the move of earlier chunks waits.
+    const documents = await trx
+      .updateTable('documents')
+      .set(({ ref }) => ({ size: ref('size') }))
+      .where('application_id', '=', id)
+      .returning(['id', 'sha256'])
+      .execute();
+    for (const document of documents)
+      await trx.deleteFrom('document_chunks').where('document_id', '=', document.id).execute();
     await trx.deleteFrom('documents').where('application_id', '=', id).execute();
+    await removeUnreferenced(
+      trx,
+      documents.map(({ sha256 }) => sha256),
+    );
   },
 } satisfies PersonalData<HeldApplication>;

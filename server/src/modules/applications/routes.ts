@@ -45,7 +45,7 @@ import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
 import { linkToDocument } from './document-links';
-import { findDocuments, insertDocument, type UploadedDocument } from './documents';
+import { findDocuments, insertDocuments, type UploadedDocument } from './documents';
 import { listFeedbackLines } from './feedback-lines';
 import { listHistory } from './history';
 import {
@@ -109,7 +109,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
         const agreed = await agreeToPrivacyNotice(trx, privacyVersion);
         if (agreed === null) throw new FieldErrors({ PrivacyVersion: [OUTDATED_FORM] });
         const { id, historyId } = await insertApplication(trx, person, position.id, at, agreed);
-        for (const document of documents) await insertDocument(trx, id, document, at);
+        await insertDocuments(trx, id, documents, at);
         await mailer.enqueue(
           trx,
           applicationReceived(person, {

@@ -1,4 +1,5 @@
 import type { HeldAccount, PersonalData } from '../../database/personal-data';
+import { removeUnreferenced } from '../files';
 import { readTasks } from '../tasks';
 import { listHandIns } from './repository';
 
@@ -33,9 +34,19 @@ export const workData = {
   },
   async erase(trx, { id }) {
     const versions = trx.selectFrom('hand_ins').select('id').where('author_id', '=', id);
-    const files = trx.selectFrom('hand_in_files').select('id').where('hand_in_id', 'in', versions);
-    await trx.deleteFrom('hand_in_chunks').where('file_id', 'in', files).execute();
+    // Their rows are locked first: the move of earlier chunks waits.
+    const files = await trx
+      .updateTable('hand_in_files')
+      .set(({ ref }) => ({ size: ref('size') }))
+      .where('hand_in_id', 'in', versions)
+      .returning(['id', 'sha256'])
+      .execute();
+    for (const file of files) await trx.deleteFrom('hand_in_chunks').where('file_id', '=', file.id).execute();
     await trx.deleteFrom('hand_in_files').where('hand_in_id', 'in', versions).execute();
+    await removeUnreferenced(
+      trx,
+      files.map(({ sha256 }) => sha256),
+    );
     await trx.updateTable('hand_ins').set({ note: null, link: null }).where('author_id', '=', id).execute();
   },
 } satisfies PersonalData<HeldAccount>;

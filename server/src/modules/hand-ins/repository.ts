@@ -3,8 +3,8 @@ import type { HandIn, HandInOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { notFound } from '../../http/errors';
-import { CHUNKS_AT_ONCE, chunksOf, storedBytes } from '../../lib/chunks';
 import type { TemporaryFile } from '../../lib/temporary-file';
+import { chunksOfUpload, putFiles, storedBytes } from '../files';
 import { seenBy, type Viewer } from '../tasks';
 
 /** An uploaded file that has passed its checks. */
@@ -56,17 +56,21 @@ export async function insertHandIn(
     .insertInto('hand_ins')
     .values({ id, task_id: taskId, version, author_id: authorId, note, link, created_at: at })
     .execute();
-  for (const { filename, mediaType, sha256, content } of files) {
-    const fileId = uuidv7();
-    await trx
-      .insertInto('hand_in_files')
-      .values({ id: fileId, hand_in_id: id, filename, media_type: mediaType, size: content.size, sha256 })
-      .execute();
-    for await (const chunks of chunksOf(content)) {
-      const rows = chunks.map((chunk) => ({ file_id: fileId, ...chunk }));
-      await trx.insertInto('hand_in_chunks').values(rows).execute();
-    }
-  }
+  if (files.length === 0) return;
+  await putFiles(trx, files, at);
+  await trx
+    .insertInto('hand_in_files')
+    .values(
+      files.map(({ filename, mediaType, sha256, content: { size } }) => ({
+        id: uuidv7(),
+        hand_in_id: id,
+        filename,
+        media_type: mediaType,
+        size,
+        sha256,
+      })),
+    )
+    .execute();
 }
 
 /** The work that was handed in for a task, the newest version first. */
@@ -175,16 +179,7 @@ export function readFileOf(on: DbOrTransaction, user: Viewer, id: string) {
  * @throws Error when the stored bytes differ from the uploaded ones
  */
 export function streamFile(on: DbOrTransaction, file: { id: string; sha256: string }): AsyncGenerator<Buffer> {
-  return storedBytes(file, (from) =>
-    on
-      .selectFrom('hand_in_chunks')
-      .select('bytes')
-      .where('file_id', '=', file.id)
-      .where('sequence', '>=', from)
-      .orderBy('sequence')
-      .limit(CHUNKS_AT_ONCE)
-      .execute(),
-  );
+  return storedBytes(file.id, file.sha256, chunksOfUpload(on, 'hand_in_files', file));
 }
 
 /** A file as it was uploaded; undefined when it does not exist. */

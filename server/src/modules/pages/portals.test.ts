@@ -163,7 +163,6 @@ describe('a page address', () => {
     const { config } = server.services;
     const settings = {
       DATA_DIR: config.dataDir,
-      RELEASE_STORE: config.releaseStore,
       ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
     };
     const shownAfterStart = async () => {
@@ -305,7 +304,6 @@ describe('a rebuilt shell', () => {
     const { config } = server.services;
     const settings = {
       DATA_DIR: config.dataDir,
-      RELEASE_STORE: config.releaseStore,
       RELEASES_KEPT: '5',
       RELEASES_KEPT_DAYS: '0',
       ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
@@ -334,8 +332,7 @@ describe('a rebuilt shell', () => {
     await rebuilt(2, async (next) => {
       const kept = path.join(next.services.store.folderOf('shell'), '_chunks/main.123.js');
       await writeFile(kept, 'attack()');
-      expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
-      await writeFile(kept, 'shell()');
+      expect(String((await next.call('GET', '/assets/main.123.js')).raw)).toBe('shell()');
     });
     for (const build of [3, 4]) await rebuilt(build, async () => {});
     await rebuilt(5, async (next) => {

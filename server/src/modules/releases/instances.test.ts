@@ -116,7 +116,7 @@ beforeAll(async () => {
   [bucket, database] = await Promise.all([startBucket(), createPostgresDatabase()]);
   const settings = {
     DATABASE_URL: database.url,
-    RELEASE_STORE: bucket.setting(FOLDER),
+    FILES_URL: bucket.setting(FOLDER),
     RELEASES_KEPT: '2',
     RELEASES_KEPT_DAYS: '0',
   };

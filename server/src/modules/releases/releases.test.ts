@@ -379,7 +379,6 @@ describe('a start with a new shell', () => {
     const { config } = product.services;
     const shared = {
       DATA_DIR: config.dataDir,
-      RELEASE_STORE: config.releaseStore,
       ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
     };
     await expect(startTestServer(shared, { root: product.root })).rejects.toThrow(
@@ -554,7 +553,6 @@ it('a second instance shows and serves what the first has taken, and so does a s
   const { config } = product.services;
   const shared = {
     DATA_DIR: config.dataDir,
-    RELEASE_STORE: config.releaseStore,
     ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
   };
   const second = await startTestServer(shared, { root: product.root });

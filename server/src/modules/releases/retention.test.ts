@@ -1,8 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Retention } from 'shared-api/contract';
 import { archiveOf, deployTokenFor, release, sharingBuildOf, type TestBuild, upload } from '../../testing/builds';
-import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { damageReleaseFile, startTestProduct, type TestProduct } from '../../testing/releases';
 
 const DAY_MS = 86_400_000;
 const PORTAL = 'admin-portal';
@@ -68,7 +67,7 @@ describe('files that versions share', () => {
 
   it('are not served while they are damaged, and restored by any build that has them', async () => {
     await release(product, token, build('1.0.0'));
-    await writeFile(path.join(product.services.store.folderOf(PORTAL), '_chunks/all.1.js'), 'attack()');
+    await damageReleaseFile(product, `${PORTAL}/_chunks/all.1.js`, 'attack()');
     expect((await get('_chunks/all.1.js'))[0]).toBe(500);
     await store(build('2.0.0'));
     expect(await get('_chunks/all.1.js')).toEqual([200, 'all()']);

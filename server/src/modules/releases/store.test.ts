@@ -4,9 +4,12 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { readConfig } from '../../config';
 import { buildOf, deployTokenFor, release } from '../../testing/builds';
-import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { damageReleaseFile, startTestProduct, type TestProduct } from '../../testing/releases';
 import { startTestServer } from '../../testing/server';
+import { moveReleaseFiles } from '.';
 
 const ENTRY = '/portals/admin-portal/1.0.0/remoteEntry.js';
 const REFUSED = 'This file was changed in the store and is not served.\n';
@@ -18,9 +21,19 @@ async function startReleased(settings: Record<string, string> = {}): Promise<Tes
   return product;
 }
 
-describe('a folder', () => {
+/** Puts version 5.0.0 of the admin portal where the repository's builds are. */
+async function writeBuild({ root }: TestProduct): Promise<void> {
+  for (const { name, bytes = '' } of buildOf('admin-portal', '5.0.0').entries) {
+    const file = path.join(root, 'admin-portal/dist', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
+
+describe('the database', () => {
   let product: TestProduct;
-  const inStore = (file: string) => path.join(product.services.config.releaseStore, 'admin-portal/1.0.0', file);
+  const copyOf = (file: string) => path.join(product.services.config.releasesFolder, 'admin-portal/1.0.0', file);
+  const damage = (file: string, content?: string) => damageReleaseFile(product, `admin-portal/1.0.0/${file}`, content);
   const get = async (address: string, headers: Record<string, string> = {}) => {
     const { status, raw, headers: answered } = await product.call('GET', address, { headers });
     return { status, text: raw.toString(), headers: answered };
@@ -32,7 +45,6 @@ describe('a folder', () => {
     return startTestServer(
       {
         DATA_DIR: config.dataDir,
-        RELEASE_STORE: config.releaseStore,
         ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
       },
       { root: product.root, ...options },
@@ -76,20 +88,32 @@ describe('a folder', () => {
 
   it('with a changed file does not serve it, in any encoding, until it is restored', async () => {
     const original = (await get(ENTRY)).text;
-    await writeFile(inStore('remoteEntry.js'), original.replace('portal', 'attack'));
+    await damage('remoteEntry.js', original.replace('portal', 'attack'));
     const refused = await get(ENTRY);
     expect([refused.status, refused.text, refused.headers['cache-control']]).toEqual([500, REFUSED, 'no-store']);
     expect((await get(ENTRY, { 'accept-encoding': 'br' })).status).toBe(500);
     expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
-    await writeFile(inStore('remoteEntry.js'), original);
+    await damage('remoteEntry.js', original);
     expect((await get(ENTRY)).status).toBe(200);
-    await writeFile(inStore('remoteEntry.js.br'), 'other');
+    await damage('remoteEntry.js.br', 'other');
     expect((await get(ENTRY, { 'accept-encoding': 'br' })).text).toBe(REFUSED);
   });
 
+  it('fills the copies of this machine again, which may be changed or deleted at any time', async () => {
+    const original = (await get(ENTRY)).text;
+    await writeFile(copyOf('remoteEntry.js'), 'attack()');
+    expect((await get(ENTRY)).text).toBe(original);
+    await rm(product.services.config.releasesFolder, { recursive: true });
+    for (const encoding of ['br', 'gzip']) {
+      const { status, headers } = await get(ENTRY, { 'accept-encoding': encoding });
+      expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+    }
+    expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
+  });
+
   it('restores a file when the same build is uploaded again', async () => {
-    await writeFile(inStore('remoteEntry.js'), 'attack');
-    await rm(inStore('chunks/page.js'));
+    await damage('remoteEntry.js', 'attack');
+    await damage('chunks/page.js');
     expect([(await get(ENTRY)).status, (await get('/portals/admin-portal/1.0.0/chunks/page.js')).status]).toEqual([
       500, 404,
     ]);
@@ -102,42 +126,38 @@ describe('a folder', () => {
     const token = await deployTokenFor(product, 'admin-portal');
     const damaged = async () => (await product.call('GET', '/api/Release/admin-portal', { token })).body.Damaged;
     expect(await damaged()).toBeUndefined();
-    await writeFile(inStore('remoteEntry.js.br'), 'attack');
-    await rm(inStore('chunks/page.js'));
+    await damage('remoteEntry.js.br', 'attack');
+    await damage('chunks/page.js');
     product.advance(60_000);
     expect((await damaged()) as string[]).toEqual(expect.arrayContaining(['remoteEntry.js', 'chunks/page.js']));
     await release(product, token, buildOf('admin-portal', '1.0.0'));
     expect(await damaged()).toBeUndefined();
     // Damaged versions that are not live do not matter.
     await release(product, token, buildOf('admin-portal', '2.0.0'));
-    await rm(inStore('chunks/page.js'));
+    await damage('chunks/page.js');
     expect(await damaged()).toBeUndefined();
   });
 
   it('without a file answers that it is not there', async () => {
-    await rm(inStore('remoteEntry.js'));
+    await damage('remoteEntry.js');
     const gone = await get(ENTRY);
     expect([gone.status, gone.text]).toEqual([404, 'Not found.\n']);
   });
 
   it('loses what an upload has left at the next start', async () => {
     const { config } = product.services;
-    const left = path.join(config.releaseStore, '.incoming/left');
+    const left = path.join(config.releasesFolder, '.incoming/left');
     await mkdir(left, { recursive: true });
     const longAgo = new Date(Date.now() - 24 * 3_600_000);
     await utimes(left, longAgo, longAgo);
     const again = await startAgain();
     await again.server.close();
-    expect(await readdir(path.join(config.releaseStore, '.incoming'))).toEqual([]);
+    expect(await readdir(path.join(config.releasesFolder, '.incoming'))).toEqual([]);
   });
 
   it('has the compressed files of an imported build once the server is ready, or when the first one is asked for', async () => {
-    for (const { name, bytes = '' } of buildOf('admin-portal', '5.0.0').entries) {
-      const file = path.join(product.root, 'admin-portal/dist', name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, bytes);
-    }
-    const stored = path.join(product.services.config.releaseStore, 'admin-portal/5.0.0');
+    await writeBuild(product);
+    const stored = path.join(product.services.config.releasesFolder, 'admin-portal/5.0.0');
     const compressed = async () => (await readdir(stored)).filter((name) => /\.(br|gz)$/.test(name)).sort();
     // A start that was interrupted before it was ready.
     const interrupted = await startAgain({ ready: false });
@@ -154,7 +174,7 @@ describe('a folder', () => {
   });
 
   it('takes a version whose files an earlier try has left', async () => {
-    const left = path.join(product.services.config.releaseStore, 'admin-portal/3.0.0');
+    const left = path.join(product.services.config.releasesFolder, 'admin-portal/3.0.0');
     await mkdir(left, { recursive: true });
     await writeFile(path.join(left, 'remoteEntry.js'), 'half');
     const token = await deployTokenFor(product, 'admin-portal');
@@ -240,7 +260,7 @@ describe('a bucket', () => {
     bucket = new TestBucket(secret);
     host = await bucket.start();
     setting = {
-      RELEASE_STORE: `s3+http://the%20key:${encodeURIComponent(secret)}@${host}/bucket/some/prefix?region=eu-north-1`,
+      FILES_URL: `s3+http://the%20key:${encodeURIComponent(secret)}@${host}/bucket/some/prefix?region=eu-north-1`,
     };
   });
   afterEach(() => bucket.stop());
@@ -260,7 +280,7 @@ describe('a bucket', () => {
       ].map((file) => `${folder}/${file}`),
     );
     // Like another machine: the same database, and none of the files.
-    await rm(path.join(config.dataDir, 'releases-cache'), { recursive: true });
+    await rm(path.join(config.dataDir, 'releases'), { recursive: true });
     bucket.asked.length = 0;
     for (let time = 0; time < 3; time += 1) expect((await product.call('GET', ENTRY)).status).toBe(200);
     expect((await product.call('GET', '/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
@@ -279,7 +299,7 @@ describe('a bucket', () => {
 
   it('with a changed file serves it to no one, and fetches a changed copy again', async () => {
     const product = await startReleased(setting);
-    const copy = path.join(product.services.config.dataDir, 'releases-cache/admin-portal/1.0.0/remoteEntry.js');
+    const copy = path.join(product.services.config.dataDir, 'releases/admin-portal/1.0.0/remoteEntry.js');
     const key = '/bucket/some/prefix/admin-portal/1.0.0/remoteEntry.js';
     const original = bucket.objects.get(key) ?? Buffer.alloc(0);
     await writeFile(copy, 'attack()');
@@ -293,7 +313,7 @@ describe('a bucket', () => {
 
   it('in which another instance has mended a file gives it to this one at once', async () => {
     const product = await startReleased(setting);
-    const copy = path.join(product.services.config.dataDir, 'releases-cache/admin-portal/1.0.0/remoteEntry.js');
+    const copy = path.join(product.services.config.dataDir, 'releases/admin-portal/1.0.0/remoteEntry.js');
     const key = '/bucket/some/prefix/admin-portal/1.0.0/remoteEntry.js';
     const original = bucket.objects.get(key) ?? Buffer.alloc(0);
     bucket.objects.delete(key);
@@ -310,7 +330,7 @@ describe('a bucket', () => {
     const { config } = product.services;
     bucket.broken = true;
     const again = await startTestServer(
-      { DATA_DIR: config.dataDir, RELEASE_STORE: config.releaseStore },
+      { DATA_DIR: config.dataDir, FILES_URL: config.filesUrl ?? '' },
       { root: product.root },
     );
     bucket.asked.length = 0;
@@ -323,9 +343,39 @@ describe('a bucket', () => {
     await product.stop();
   });
 
+  it('that is away at the start keeps the server from being ready until it answers; then every portal is there', async () => {
+    bucket.broken = true;
+    const product = await startTestProduct(setting);
+    await writeBuild(product);
+    const again = await startTestServer({ ...setting, DATABASE_URL: '' }, { root: product.root });
+    const ready = async () => (await again.call('GET', '/health/ready')).raw.toString();
+    expect((await again.call('GET', '/health/live')).status).toBe(200);
+    expect(await ready()).toBe('{"status":"bucket"}');
+    const current = async () => (await again.call('GET', '/portals/registry.json')).raw.toString();
+    expect(await current()).not.toContain('5.0.0');
+    bucket.broken = false;
+    while (!(await ready()).includes('"ok"')) await setTimeout(50);
+    expect(await current()).toContain('5.0.0');
+    expect((await again.call('GET', '/portals/admin-portal/5.0.0/remoteEntry.js')).status).toBe(200);
+    await again.stop();
+    await product.stop();
+  });
+
+  it('takes what is in the database when it is new', async () => {
+    const product = await startReleased();
+    const { config, db, now, log } = product.services;
+    const { raw } = await product.call('GET', ENTRY);
+    const withBucket = { ...readConfig(setting), dataDir: config.dataDir, releasesFolder: config.releasesFolder };
+    await moveReleaseFiles({ config: withBucket, db, now, log }, Date.now() + 60_000);
+    expect(await db.selectFrom('release_files').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('files').selectAll().execute()).toEqual([]);
+    expect(bucket.objects.get('/bucket/some/prefix/admin-portal/1.0.0/remoteEntry.js')?.equals(raw)).toBe(true);
+    await product.stop();
+  });
+
   it('that is down or rejects the keys takes no release, and answers with the reason', async () => {
     const product = await startTestProduct({
-      RELEASE_STORE: setting.RELEASE_STORE?.replace('the%20key', 'another%20key') ?? '',
+      FILES_URL: setting.FILES_URL?.replace('the%20key', 'another%20key') ?? '',
     });
     const token = await deployTokenFor(product, 'admin-portal');
     const { uploaded, promoted } = await release(product, token, buildOf('admin-portal', '1.0.0'));

@@ -21,9 +21,9 @@ const send = (archive: Buffer, version = '1.0.0') =>
 
 /** Nothing in the store, in the registry or on its way. */
 async function expectNothing() {
-  const { releaseStore } = product.services.config;
-  const stored = await readdir(path.join(releaseStore, 'admin-portal')).catch(() => []);
-  const arriving = await readdir(path.join(releaseStore, '.incoming')).catch(() => []);
+  const { releasesFolder } = product.services.config;
+  const stored = await readdir(path.join(releasesFolder, 'admin-portal')).catch(() => []);
+  const arriving = await readdir(path.join(releasesFolder, '.incoming')).catch(() => []);
   const rows = await product.services.db.selectFrom('releases').select('version').execute();
   const claims = await product.services.db
     .selectFrom('locks')
@@ -251,7 +251,7 @@ describe('an upload over the network', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     socket.destroy();
     for (let waited = 0; waited < 50; waited += 1) {
-      const arriving = await readdir(path.join(product.services.config.releaseStore, '.incoming'));
+      const arriving = await readdir(path.join(product.services.config.releasesFolder, '.incoming'));
       if (arriving.length === 0) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -8,6 +8,7 @@ import { readLivePortal } from '../live/live';
 import { promote } from '../live/promotion';
 import { findMakerOfLive, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
+import { isBucketAway } from '../store/bucket';
 import type { ReleaseName } from '../store/release-store';
 import { isFileName } from './build-archive';
 import { isBeingDeveloped } from './build-names';
@@ -20,12 +21,16 @@ export type FinishImport = () => Promise<void>;
  * Imports the portals that this repository has built as releases. A build goes live when nothing is live, or when the
  * live version was imported by a start as well: a start never replaces a version that was promoted or rolled back to. A
  * missing or invalid build does not stop the start.
+ *
+ * @throws 503 while the bucket cannot be reached; what was stored until then is shown
  */
 export async function importBuilds(services: ReleaseServices, root: string): Promise<FinishImport> {
   const finish: FinishImport[] = [];
+  let away: unknown;
   const orLog = <Result>(portal: string, work: Promise<Result>) =>
     work.catch((err: unknown) => {
-      services.log.error({ err, portal }, 'the build of a portal was not imported');
+      if (isBucketAway(err)) away = err;
+      else services.log.error({ err, portal }, 'the build of a portal was not imported');
       return null;
     });
   const stored = await Promise.all(
@@ -34,6 +39,7 @@ export async function importBuilds(services: ReleaseServices, root: string): Pro
     ),
   );
   for (const build of stored) if (build) await orLog(build.portal, showBuild(services, build));
+  if (away) throw away;
   return async () => {
     for (const rest of finish) await rest();
   };
@@ -65,7 +71,7 @@ async function storeBuild(
   if (isNew) {
     const folder = await store.incoming();
     try {
-      const unpacked = await copyBuild(dist, folder, (name) => !store.keepLater || originalOf(name) === name);
+      const unpacked = await copyBuild(dist, folder, (name) => !store.formsLater || originalOf(name) === name);
       // Each compressed form is checked before it is served for the first time: a start does not wait for all of them.
       const build = await checkBuild(folder, unpacked, release, { forms: false });
       await storeRelease(services, {
@@ -81,7 +87,7 @@ async function storeBuild(
     }
   }
   // Also after a start that was interrupted before it stored them.
-  if (store.keepLater) finish.push(store.keepLater(release, () => keepForms(services, release, dist)));
+  if (store.formsLater) finish.push(store.keepLater(release, () => keepForms(services, release, dist)));
   return { ...release, isNew };
 }
 

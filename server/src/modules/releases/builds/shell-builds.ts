@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { findHolding, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
+import { isBucketAway } from '../store/bucket';
 import { digestOf, integrityOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild } from './imports';
 import { readShellVersion, type ShellFacts } from './shell';
@@ -12,6 +13,8 @@ export const SHELL = 'shell';
 /**
  * Keeps the files of the present shell build. The next build deletes them, while open pages may still request them from
  * any instance. A failure does not stop the start.
+ *
+ * @throws 503 while the bucket cannot be reached
  */
 export async function keepShell(services: ReleaseServices, root: string): Promise<void> {
   const { db, store, now, log } = services;
@@ -57,6 +60,7 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
       await rm(folder, { recursive: true, force: true });
     }
   } catch (err) {
+    if (isBucketAway(err)) throw err;
     log.error({ err }, 'the files of the shell were not kept for pages that stay open');
   }
 }

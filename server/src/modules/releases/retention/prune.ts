@@ -82,17 +82,20 @@ export async function pruneAll(services: ReleaseServices): Promise<void> {
 }
 
 /**
- * Deletes this machine's copies of a bucket's files that no release has any more. Each instance does it for itself: any of
+ * Deletes this machine's copies of files that no release has any more. Each instance does it for itself: any of
  * them may have deleted the release.
  */
 export async function sweepCopies({
   db,
   log,
+  now,
   portals,
   store,
-}: Pick<ReleaseServices, 'db' | 'log' | 'portals' | 'store'>): Promise<void> {
+}: Pick<ReleaseServices, 'db' | 'log' | 'now' | 'portals' | 'store'>): Promise<void> {
   for (const portal of [...portals.map(({ name }) => name), SHELL]) {
     const files = await store.sweep(portal, async () => {
+      // An instance of an earlier version may store its upload in the same folder alone.
+      if (await isStoring(db, portal, now())) return null;
       const rows = await db.selectFrom('releases').select('manifest').where('portal', '=', portal).execute();
       return new Set(rows.flatMap(({ manifest }) => pathsOf(JSON.parse(manifest) as ReleaseManifest)));
     });
@@ -106,6 +109,7 @@ function filesOnlyOf(versions: readonly StoredVersion[], others: readonly Stored
   return [...new Set(versions.flatMap(({ manifest }) => pathsOf(manifest)))].filter((file) => !kept.has(file));
 }
 
+/** Where all files of a release are, with their forms, below the folder of the portal. */
 function pathsOf(manifest: ReleaseManifest): string[] {
   const names = Object.keys(manifest.files).flatMap((file) => [file, ...Object.keys(FORMS).map((form) => file + form)]);
   return [...names, MANIFEST_FILE].map((name) => releasePath(manifest, name));

@@ -42,7 +42,7 @@ export function createFileCheck({ store, log }: { store: ReleaseStore; log: Fast
     return 'fine';
   }
 
-  /** Checks a file or one of its forms, fetched if it is not here. A changed copy is fetched again if the store has another. */
+  /** Checks a file or one of its forms, fetched if it is not here. A changed copy is fetched again. */
   async function checkStored(
     release: ReleaseName,
     name: string,
@@ -50,7 +50,8 @@ export function createFileCheck({ store, log }: { store: ReleaseStore; log: Fast
   ): Promise<FileState> {
     await store.fetch(release, name);
     let state = await checkForm(release, name, expected);
-    if (state === 'changed' && (await store.discard(release, name))) {
+    if (state === 'changed') {
+      await store.discard(release, name);
       await store.fetch(release, name);
       state = await checkForm(release, name, expected);
     }

@@ -1,0 +1,2 @@
+export { chunksOf, putFiles, rawBytes, removeUnreferenced, storedBytes } from './files';
+export { chunksOfUpload, moveUploads } from './move';
