@@ -1,4 +1,6 @@
 /** Each way the shell's own entry can fail: what a person sees, and what the server records. */
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, setColorScheme, test } from './journey';
 import type { Product } from './product';
@@ -23,6 +25,29 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
   },
   'never answers': () => undefined,
 };
+
+/** A proxy that loses the connection of each page after so many bytes. */
+async function startLosing(product: Product, bytes: number): Promise<{ url: string; close(): void }> {
+  const proxy = createServer((request, response) => {
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const passed = send(product.url + request.url, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!answer.headers['content-type']?.startsWith('text/html')) {
+        answer.pipe(response);
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        response.write(Buffer.concat(parts).subarray(0, bytes), () => setTimeout(() => response.destroy(), 100));
+      });
+    });
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, resolve));
+  const { port } = proxy.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, close: () => proxy.close() };
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -81,6 +106,42 @@ test.describe('when the entry of the shell', () => {
     await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText('Begin your career on real work');
     expect(await failuresOf(product, 'shell')).toEqual(before);
     await context.close();
+  });
+
+  test('is not in a page that ends in its head, words and a button lead on, and nothing is reported', async ({
+    page,
+    watch,
+  }) => {
+    const before = await failuresOf(product, 'shell');
+    for (const last of ['<title', 'id="portal-registry"', '<script defer']) {
+      await page.route(`${product.url}/`, async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({ response, body: text.slice(0, text.indexOf(last) + last.length) });
+      });
+      await page.goto(product.url);
+      await expect(heading(page), last).toHaveText('This page could not be loaded');
+      await expectAccessible(page);
+      await page.unroute(`${product.url}/`);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(heading(page), last).toHaveText('Begin your career on real work');
+    }
+    watch.expectConsole(/was preloaded using link preload|Did not find element expected to be parsed/);
+    expect(await failuresOf(product, 'shell')).toEqual(before);
+  });
+
+  test('waits for the end of a page whose connection is lost, it runs without that end, and nothing is reported', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(/ERR_CONTENT_LENGTH_MISMATCH|was preloaded using link preload/);
+    const before = await failuresOf(product, 'shell');
+    const whole = await (await fetch(product.url, { headers: { accept: 'text/html' } })).arrayBuffer();
+    const line = await startLosing(product, Math.floor(whole.byteLength * 0.9));
+    await page.goto(line.url, { waitUntil: 'commit' });
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText('Begin your career on real work');
+    expect(await failuresOf(product, 'shell')).toEqual(before);
+    line.close();
   });
 
   test('runs and what surrounds portals does not arrive, the page says so, and opens by itself with the connection back', async ({

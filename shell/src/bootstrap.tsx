@@ -73,12 +73,13 @@ async function show(): Promise<void> {
   );
 }
 
-/** A page that was cut off on its way ends before it: in the first view, which the page then takes the place of. */
+/** A page that was cut off on its way ends before it: in the head, or in the first view, which the page then takes the place of. */
 function rootElement(): HTMLElement {
   const found = document.getElementById('root');
   if (found) return found;
   const made = document.createElement('div');
   made.id = 'root';
+  if (!document.body) document.documentElement.append(document.createElement('body'));
   document.body.replaceChildren(made);
   return made;
 }

@@ -37,6 +37,8 @@
   // A slow line is no failure. Browsers read a file that is on its way once: reading it here too shows whether bytes arrive.
   async function readBeside(source = document.querySelector('script[defer]')?.src) {
     timer = setTimeout(look, RETRY_MS);
+    // page-end.js sees to a page without one.
+    if (!source) return;
     reading = new AbortController();
     try {
       const reader = (await fetch(source, { signal: reading.signal })).body.getReader();

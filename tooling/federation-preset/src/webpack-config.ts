@@ -147,9 +147,12 @@ function shell(base: Config, development: boolean): Config {
         minify: false,
         scriptLoading: 'defer',
       }),
+      new InlineScriptPlugin(join(base.context, 'src/page-end.js'), { first: true }),
       new InlineScriptPlugin(join(base.context, 'src/watchdog.js'), {
-        'TIME_LIMITS.shellEntry': String(timeLimits.shellEntry),
-        'TIME_LIMITS.shellEntryAgain': String(timeLimits.shellEntryAgain),
+        constants: {
+          'TIME_LIMITS.shellEntry': String(timeLimits.shellEntry),
+          'TIME_LIMITS.shellEntryAgain': String(timeLimits.shellEntryAgain),
+        },
       }),
       new InlineScriptPlugin(join(base.context, 'src/early.ts')),
       new InlineScriptPlugin(join(base.context, 'src/first-view.js')),
