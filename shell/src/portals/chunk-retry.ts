@@ -1,3 +1,4 @@
+import { diagnose } from './diagnosis';
 import { limits, pause } from './limits';
 import { isChunkError, PortalFailure } from './portal-failure';
 import { reportShellFailure } from './reports';
@@ -16,7 +17,8 @@ export function lateFailure(what: string): PortalFailure {
 
 /**
  * Gives every chunk of a build a second try, whatever asks for it: a page, the federation, a share, a dialog. The second
- * try has an address of its own, so that it waits neither for a request that hangs nor for a damaged copy in a cache.
+ * try has an address of its own, so that it waits neither for a request that hangs nor for a damaged copy in a cache. A file
+ * that a slow line brings late is in the cache by then.
  *
  * @returns what replaces the two functions of webpack's runtime
  */
@@ -27,11 +29,14 @@ export function withSecondTry(load: Load, nameFile: NameFile): { load: Load; nam
       return await load(id);
     } catch (error) {
       if (!isChunkError(error)) throw error;
-      error.server = await askForFiles();
-      if (error.server !== 'ready') throw error;
+      const isSlow = error.type === 'timeout' && error.request && (await diagnose(error.request)).arrived;
+      if (!isSlow) {
+        error.server = await askForFiles();
+        if (error.server !== 'ready') throw error;
+        await pause(limits.pause);
+        again.add(id);
+      }
     }
-    await pause(limits.pause);
-    again.add(id);
     try {
       return await load(id);
     } catch (error) {

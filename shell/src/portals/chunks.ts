@@ -1,7 +1,8 @@
 import type { RouteObject } from 'shared-ui/router';
 import { lateFailure } from './chunk-retry';
-import { limits, pause, within } from './limits';
+import { limits, pause } from './limits';
 import { examine } from './portal-failure';
+import { within } from './slow-line';
 
 /**
  * Runs a load whose files can fail to arrive, and retries once if that can help.

@@ -8,12 +8,14 @@ import timeLimits from 'shared-ui/time-limits.json';
 export const limits = {
   /** For an entry script to load. */
   entry: timeLimits.portalEntry,
-  /** For the requests that find out why an address failed. */
+  /** For each part of the answers that show why an address failed. */
   diagnosis: timeLimits.diagnosis,
   /** From the entry to an open portal: first chunks, shares and start-up code. Longer than a chunk with its diagnosis, and twice within `page`. */
   module: timeLimits.start,
   /** From the first request of a page to the page, or to a screen that says why there is none. */
   page: timeLimits.page,
+  /** Without a byte of any script. While some arrive, the line is slow and nothing has failed. */
+  silence: timeLimits.shellEntryAgain,
   /** Before the retry. */
   pause: 400,
   /** For the registry. */
@@ -28,11 +30,3 @@ export const limits = {
 
 /** Waits. */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-/** The promise's own outcome, or a rejection with `late()` after the time. */
-export function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(late()), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

@@ -1,6 +1,7 @@
 import { serverIsAway } from 'shared-api/client';
 import { limits } from './limits';
 import { asRegistry, type RegisteredPortal, type Registry } from './registry';
+import { isSlowLine } from './slow-line';
 
 /** The registry as this page knows it: read from index.html first, then refreshed while the page is open. */
 export class LiveRegistry {
@@ -64,9 +65,9 @@ export class LiveRegistry {
       if (!registry || JSON.stringify(registry) === JSON.stringify(this.registry)) return;
       this.registry = registry;
       for (const listener of this.listeners) listener();
-    } catch {
-      // Offline or no server: keep the known registry.
-      serverIsAway();
+    } catch (error) {
+      // Offline, no server or a slow line: keep the known registry.
+      if (!isSlowLine(error)) serverIsAway();
     }
   }
 

@@ -13,7 +13,7 @@ let runExposed: () => Promise<unknown>;
 /** How each script that is added to the page goes, in order; the last one goes on. */
 let scripts: ('runs' | 'fails' | 'hangs' | 'garbage')[];
 /** What a look at an address finds. */
-let look: () => Promise<unknown>;
+let look: (signal: AbortSignal) => Promise<unknown>;
 /** What the server says when it is asked whether it is ready. */
 let ready: () => Promise<unknown>;
 let added: HTMLScriptElement[];
@@ -26,7 +26,18 @@ const answer = (status: number, type = 'text/javascript', body = '') => ({
   ok: status < 400,
   status,
   headers: new Headers({ 'content-type': type }),
-  arrayBuffer: async () => new TextEncoder().encode(body).buffer,
+  body: bodyOf([new TextEncoder().encode(body)]),
+});
+/** A body whose parts arrive one after the other. */
+const bodyOf = (parts: Uint8Array[], pause = 0, signal?: AbortSignal) => ({
+  getReader: () => ({
+    async read() {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      signal?.throwIfAborted();
+      const value = parts.shift();
+      return { done: value === undefined, value };
+    },
+  }),
 });
 const chunkError = (type = 'error', request = 'http://localhost/portals/intern-portal/2/7.js') =>
   Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type, request });
@@ -36,13 +47,15 @@ const exposed = { portal: { contract: PORTAL_CONTRACT, title: 'DASHBOARD', route
 const kept = { ...limits };
 
 beforeEach(() => {
-  Object.assign(limits, { entry: 30, diagnosis: 30, module: 1000, pause: 1 });
+  Object.assign(limits, { entry: 30, diagnosis: 30, module: 1000, silence: 30, pause: 1 });
   scripts = ['runs'];
   added = [];
   look = async () => answer(200);
   runExposed = async () => exposed;
   ready = async () => answer(200, 'application/json');
-  globalThis.fetch = jest.fn((address: string) => (address === '/health/ready' ? ready() : look())) as never;
+  globalThis.fetch = jest.fn((address: string, { signal }: { signal: AbortSignal }) =>
+    address === '/health/ready' ? ready() : look(signal),
+  ) as never;
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
   tests += 1;
   container = `intern_portal_${tests}`;
@@ -98,6 +111,14 @@ describe('an entry that does not arrive', () => {
     expect(await openRelease(release())).toMatchObject(exposed.portal);
   });
 
+  it('is asked for once more, however long its bytes keep arriving, and though the server is silent meanwhile', async () => {
+    scripts = ['hangs', 'runs'];
+    ready = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+    const parts = Array.from({ length: 8 }, () => new Uint8Array(4));
+    look = async (signal) => ({ ...answer(200), body: bodyOf(parts, limits.diagnosis / 3, signal) });
+    expect(await openRelease(release())).toMatchObject(exposed.portal);
+  });
+
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['404', async () => answer(404), /answers 404/],
     ['the wrong type', async () => answer(200, 'application/json', '{}'), /application\/json instead of JavaScript/],
@@ -126,8 +147,7 @@ describe('an entry that does not arrive', () => {
 
   it('is given up at once when it never answers', async () => {
     scripts = ['hangs'];
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    look = () => Promise.reject(new Error('aborted'));
+    look = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     await expect(openRelease(release())).rejects.toMatchObject({
       stage: 'entry',
       message: expect.stringContaining('does not answer'),

@@ -2,9 +2,10 @@ import type { Portal } from 'shared-ui';
 import { lateFailure } from './chunk-retry';
 import { withChunks, withRetries } from './chunks';
 import { loadPortalModule } from './federation';
-import { limits, within } from './limits';
+import { limits } from './limits';
 import { PortalFailure } from './portal-failure';
 import type { LiveRelease } from './registry';
+import { within } from './slow-line';
 
 /**
  * Fetches and starts one version of a portal.

@@ -87,7 +87,9 @@ export async function examineFile(
     integrity,
   }: { stage: LoadStage; cause?: unknown; message?: string; integrity?: string | null },
 ): Promise<PortalFailure> {
-  const [found, state] = await Promise.all([diagnose(address, integrity), askForFiles()]);
+  const [found, answer] = await Promise.all([diagnose(address, integrity), askForFiles()]);
+  // On a slow line the file arrives before the server's answer.
+  const state = found.arrived && answer === 'away' ? 'ready' : answer;
   const text = message === undefined ? found.text : `${message} ${found.text}`;
   return outage(state, stage, cause ?? text) ?? new PortalFailure(stage, text, { cause, retry: found.retry });
 }

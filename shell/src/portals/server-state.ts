@@ -1,4 +1,5 @@
 import { limits } from './limits';
+import { isSlowLine } from './slow-line';
 
 /** Whether the server answers, or why not. */
 export type ServerState = 'ready' | 'away' | 'offline';
@@ -15,8 +16,9 @@ export async function askServer(patience: number = limits.readiness): Promise<Se
     // A network that asks for a sign-in answers every address with its own page.
     const isPage = /\bhtml\b/.test(answer.headers?.get('content-type') ?? '');
     return answer.ok && !isPage ? 'ready' : 'away';
-  } catch {
-    return navigator.onLine ? 'away' : 'offline';
+  } catch (error) {
+    if (!navigator.onLine) return 'offline';
+    return isSlowLine(error) ? 'ready' : 'away';
   }
 }
 
