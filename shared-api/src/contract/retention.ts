@@ -27,6 +27,18 @@ export const Retention = Type.Object({
 });
 export type Retention = Static<typeof Retention>;
 
+/** What is stored of a kind of files. */
+export const StoredFiles = Type.Object({
+  Kind: Type.Union([Type.Literal('Documents'), Type.Literal('Hand-ins'), Type.Literal('Releases')]),
+  /** Files, or versions of portals and of the shell. */
+  Count: Type.Integer(),
+  /** Bytes. */
+  Size: Type.Integer(),
+  /** The bytes of those that were stored in the last 30 days. */
+  Added: Type.Integer(),
+});
+export type StoredFiles = Static<typeof StoredFiles>;
+
 export const listRetention = endpoint({
   method: 'GET',
   path: '/Admin/Release/Retention',
@@ -39,6 +51,8 @@ export const listRetention = endpoint({
     Newest: Type.Integer(),
     Days: Type.Integer(),
     Stored: Type.Array(Retention),
+    /** Servers from before it have none. */
+    Files: Type.Optional(Type.Array(StoredFiles)),
   }),
 });
 

@@ -1,10 +1,15 @@
+import type { StoredFiles } from 'shared-api/contract';
 import { formatCount } from 'shared-ui/dashboard';
 import { counted } from '../../messages';
 
 /** A portal's version as every question and button names it. */
 const named = (portal: string, version: string) => `${portal} ${version}`;
 
-const size = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / 1000)))} kB`;
+const size = (bytes: number) => {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes >= 1e7) return `${formatCount(Math.round(bytes / 1e6))} MB`;
+  return `${formatCount(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1000)))} kB`;
+};
 
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
@@ -169,6 +174,9 @@ export const messages = {
     about: (newest: number, days: number) =>
       `The store keeps the ${newest} newest versions, those that were live in the last ${days} days, and every version that is in use or pinned. It deletes all others within the hour (settings RELEASES_KEPT and RELEASES_KEPT_DAYS).`,
     readFailed: 'Could not get Storage',
+    files: 'Files',
+    filesOf: ({ Kind, Count, Size, Added }: StoredFiles) =>
+      `${counted(Count, Kind === 'Releases' ? 'version' : 'file')}, ${size(Size)}, ${size(Added)} added in the last 30 days`,
     stored: (count: number, size: string) => `${counted(count, 'version')}, ${size}`,
     deletable: 'These versions would be deleted',
     deletableFacts: (at: string, size: string) => `released ${at}, ${size}`,

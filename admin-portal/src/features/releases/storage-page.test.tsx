@@ -18,7 +18,11 @@ const stored = (Portal: string, Deletable: Retention['Deletable']): Retention =>
   ],
 });
 const old = { Version: '1.0.0', ReleasedAt: '2026-10-01T08:00:00.000Z', Size: 20_000 };
-const shows = (...Stored: Retention[]) => on(listRetention, { Newest: 20, Days: 30, Stored });
+const Files = [
+  { Kind: 'Documents' as const, Count: 40_000, Size: 41_250_000_000, Added: 1_300_000_000 },
+  { Kind: 'Hand-ins' as const, Count: 1, Size: 20_000, Added: 0 },
+];
+const shows = (...Stored: Retention[]) => on(listRetention, { Newest: 20, Days: 30, Stored, Files });
 
 const openPage = () =>
   renderRoutes([{ path: `${base}/releases/storage`, Component: StoragePage }], {
@@ -37,6 +41,9 @@ describe('the storage page', () => {
     expect(
       await screen.findByText(/The store keeps the 20 newest versions, those that were live in the last 30 days/),
     ).toBeVisible();
+    const files = await card('Files');
+    expect(files).toHaveTextContent('Documents 40,000 files, 41.3 GB, 1.3 GB added in the last 30 days');
+    expect(files).toHaveTextContent('Hand-ins 1 file, 20 kB, 0 kB added in the last 30 days');
     const portal = await card('admin-portal');
     expect(portal).toHaveTextContent('3 versions, 500 kB');
     expect(portal).toHaveTextContent(

@@ -11,13 +11,15 @@ import { PortalGrid } from './portal-grid';
 const { storage: texts } = messages;
 
 /** A list of versions, each with what there is to say about it. */
-function Versions({ title, rows }: { title: string; rows: [version: string, about: string][] }) {
+function Versions({ title, rows }: { title: string | null; rows: [version: string, about: string][] }) {
   if (rows.length === 0) return null;
   return (
-    <Box sx={{ mt: 1.5, borderTop: '1px solid', borderColor: 'divider', pt: 1.5 }}>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
+    <Box sx={{ mt: 1.5, ...(title === null ? {} : { borderTop: '1px solid', borderColor: 'divider', pt: 1.5 }) }}>
+      {title !== null && (
+        <Typography variant="h3" sx={{ mb: 0.5 }}>
+          {title}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
         {rows.map(([version, about]) => (
           <li key={version}>
@@ -80,8 +82,19 @@ export function StoragePage() {
   const read = useEndpoint(listRetention, {});
   return (
     <QueryBoundary read={read} failed={texts.readFailed}>
-      {({ Newest, Days, Stored }) => (
+      {({ Newest, Days, Stored, Files = [] }) => (
         <>
+          {Files.length > 0 && (
+            <Paper
+              component="section"
+              variant="outlined"
+              aria-label={texts.files}
+              sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}
+            >
+              <Typography variant="h2">{texts.files}</Typography>
+              <Versions title={null} rows={Files.map((files) => [files.Kind, texts.filesOf(files)])} />
+            </Paper>
+          )}
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>{texts.about(Newest, Days)}</Typography>
           <PortalGrid>
             {Stored.map((stored) => (

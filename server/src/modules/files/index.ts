@@ -1,2 +1,3 @@
 export { chunksOf, putFiles, rawBytes, removeUnreferenced, storedBytes } from './files';
 export { chunksOfUpload, moveUploads } from './move';
+export { measureUploads } from './usage';

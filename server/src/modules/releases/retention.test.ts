@@ -111,7 +111,13 @@ describe('the retention', () => {
     await pin(false);
     product.advance(2 * DAY_MS);
     expect((await prune(true)).deletable).toEqual(['4.0.0', '3.0.0', '2.0.0', '1.0.0']);
+    await product.apply();
     const all = await asAdmin('GET', '/api/Admin/Release/Retention');
+    expect(all.body.Files).toEqual([
+      { Kind: 'Documents', Count: 2, Size: expect.any(Number), Added: expect.any(Number) },
+      { Kind: 'Hand-ins', Count: 0, Size: 0, Added: 0 },
+      { Kind: 'Releases', Count: expect.any(Number), Size: expect.any(Number), Added: expect.any(Number) },
+    ]);
     expect(all.body).toMatchObject({ Newest: 2, Days: 10 });
     expect((all.body.Stored as Retention[]).map(({ Portal }) => Portal)).toEqual([
       'public-portal',
