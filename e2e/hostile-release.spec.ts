@@ -8,7 +8,7 @@ import type { ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
 import { expect, signInAsAdministrator, test } from './journey';
 import { asAdministrator, tokenOf } from './people';
-import { administrator, type Product } from './product';
+import { administrator, ageProofs, type Product } from './product';
 
 const PORTAL = 'public-portal';
 const VERSION = '9.0.0';
@@ -146,6 +146,8 @@ test('a hostile release reaches nothing of other roles and of the login, and its
     ['script', adminEntry],
     ['script', 'https://evil.example/more.js'],
     ['frame', '/login'],
+    ['frame', '/login/proof'],
+    ['frame', '/login/account'],
     ['frame', '/adminDashboard'],
   ];
   for (const [name, argument] of refused) {
@@ -160,13 +162,28 @@ test('a hostile release reaches nothing of other roles and of the login, and its
   await attack(page, 'beacon');
   await expect.poll(() => seen.some((text) => /Admin\/User\/Administrators.*connect-src/.test(text))).toBe(true);
 
-  for (const address of ['/login', '/LOGIN/', '/adminDashboard', '/api/docs', '/%E0%A4%A']) {
+  // A proof that is recent enough is not asked for: the page would close at once.
+  ageProofs(product);
+  for (const address of [
+    '/login',
+    '/LOGIN/',
+    '/login/proof',
+    '/login/account',
+    '/adminDashboard',
+    '/api/docs',
+    '/%E0%A4%A',
+  ]) {
     const popup = page.waitForEvent('popup');
     await attack(page, 'open', address);
     const opened = await popup;
     await opened.waitForLoadState('domcontentloaded');
     await expect.poll(() => attack(page, 'reach'), `reaching into ${address}`).toBe('refused');
     expect(await opened.evaluate(() => window.opener), address).toBeNull();
+    if (address === '/login/proof') {
+      await opened.getByLabel('Password', { exact: true }).pressSequentially('half a pass');
+      expect(await opened.evaluate(() => ['keys', 'attacks', 'hostile'].filter((name) => name in window))).toEqual([]);
+      expect(await page.evaluate(() => 'keys' in window)).toBe(false);
+    }
     await opened.close();
   }
 

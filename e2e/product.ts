@@ -1,6 +1,7 @@
 /** Starts and stops the built product for a test: the real server with its own data directory and real mails. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -63,6 +64,14 @@ export function releaseOf(product: Product, portal: string): string {
   const versions = readdirSync(folder).filter((name) => name !== CHUNKS_FOLDER);
   if (versions.length !== 1) throw new Error(`${folder} holds ${versions.length} versions.`);
   return join(folder, versions[0] ?? '');
+}
+
+/** Makes all sessions' proofs of identity older than any step-up accepts. No call does that, and a journey cannot wait for it. */
+export function ageProofs({ dataDir }: Product): void {
+  const Database = createRequire(join(root, 'server/package.json'))('libsql');
+  const database = new Database(join(dataDir, 'data/internships.sqlite'));
+  database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'");
+  database.close();
 }
 
 function copyFiles(target: string, options: ProductOptions): void {

@@ -2,13 +2,15 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newIdentityProvider } from 'server/testing/identity-provider';
-import { expect, expectAccessible, setColorScheme, test } from './journey';
+import { expect, expectAccessible, setColorScheme, signInAsAdministrator, test } from './journey';
 import { keysOf } from './keys';
 import { newSupervisor } from './people';
-import { administrator, type Product } from './product';
+import { administrator, ageProofs, type Product } from './product';
 
 const VIEWS = [
   { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ];
 
@@ -109,6 +111,9 @@ test('an administrator sets up an app, and signs in with its code, a recovery co
     },
   });
   await page.goto(`${product.url}/adminDashboard/profile`);
+  await tabTo(/^Open Password and Sessions$/);
+  await press('Enter');
+  await expect(page).toHaveURL(`${product.url}/login/account`);
   await expect(page.getByText('9 unused codes are left.')).toBeVisible();
   await tabTo(/^Add a passkey$/);
   await press('Enter');
@@ -127,6 +132,45 @@ test('an administrator sets up an app, and signs in with its code, a recovery co
   await tabTo(/^Sign in with a passkey$/);
   await press('Enter');
   await onDashboard(page);
+});
+
+test('a proof of identity is asked for in a document of the shell alone, and the form goes on as it was', async ({
+  page,
+  context,
+  startProduct,
+  watch,
+}) => {
+  // The refused call, and a wrong password.
+  watch.expectConsole(/status of (403|422)/);
+  const product = await startProduct();
+  await signInAsAdministrator(page, product);
+  await page.goto(`${product.url}/adminDashboard/releases/deployTokens`);
+  const { tabTo, press } = keysOf(page);
+  await tabTo(/^New token$/);
+  await press('Enter');
+  await page.getByRole('dialog').getByLabel('Portal').selectOption('public-portal');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('Public team');
+  ageProofs(product);
+  await press('Enter');
+  const link = page.getByRole('link', { name: 'Confirm in a new tab' });
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('dialog').last().getByRole('textbox')).toHaveCount(0);
+  await lookAt(page);
+
+  const [asked] = await Promise.all([context.waitForEvent('page'), link.press('Enter')]);
+  await expect(asked).toHaveURL(`${product.url}/login/proof`);
+  await expect(asked.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await asked.evaluate(() => window.opener)).toBeNull();
+  await lookAt(asked);
+  await asked.keyboard.type('a wrong one');
+  await asked.keyboard.press('Enter');
+  await expect(asked.getByText('This is not your password.')).toBeVisible();
+  await asked.getByLabel('Password', { exact: true }).fill(administrator.password);
+  const closed = asked.waitForEvent('close');
+  await asked.keyboard.press('Enter');
+  await closed;
+  await expect(page.getByRole('dialog', { name: 'Deploy token of public-portal' })).toBeVisible();
 });
 
 test("a supervisor signs in with the firm's identity provider", async ({ page, startProduct }) => {

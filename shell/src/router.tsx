@@ -4,6 +4,7 @@ import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, createPath, Outlet, type RouteObject } from 'shared-ui/router';
 import type { Documents } from './documents';
 import { UnexpectedErrorPage } from './errors/unexpected-error-page';
+import ownAddresses from './own-pages.json';
 import { fetchAgain } from './portals/fetch-again';
 import type { LoadPortalArea } from './portals/portal-area';
 import type { RegisteredPortal } from './portals/registry';
@@ -69,12 +70,7 @@ function routesOf({ portals, owner, loadPortalArea, documents }: Pages, wanted: 
   });
   const others = portals.filter((portal) => portal !== owner).map(({ base }) => elsewhere(below(base)));
   if (!owner) return [...ownPages(portals), ...others];
-  return [
-    elsewhere(visitorPages.login),
-    elsewhere(visitorPages.unauthorized),
-    ...others,
-    branch(owner, loadPortalArea),
-  ];
+  return [...ownAddresses.map(elsewhere), ...others, branch(owner, loadPortalArea)];
 }
 
 const below = (base: string) => `${base.replace(/\/$/, '')}/*`;
@@ -86,6 +82,20 @@ function ownPages(portals: RegisteredPortal[]): RouteObject[] {
       lazy: async () => {
         const { LoginPage } = await import(/* webpackChunkName: "login" */ './sessions/login-page');
         return { element: <LoginPage portals={portals} /> };
+      },
+    },
+    {
+      path: visitorPages.proof,
+      lazy: async () => {
+        const { ProofPage } = await import(/* webpackChunkName: "login-proof" */ './sessions/proof-page');
+        return { element: <ProofPage portals={portals} /> };
+      },
+    },
+    {
+      path: visitorPages.account,
+      lazy: async () => {
+        const { AccountPage } = await import(/* webpackChunkName: "login-account" */ './account/account-page');
+        return { element: <AccountPage portals={portals} /> };
       },
     },
     {

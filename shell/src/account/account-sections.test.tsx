@@ -14,6 +14,8 @@ import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/test
 import { AccountContext } from 'shared-ui';
 import { ProfileCard } from 'shared-ui/profile';
 import { renderRoutes } from 'shared-ui/testing';
+import { registryOf } from '../testing';
+import { AccountPage } from './account-page';
 import { AccountSections } from './account-sections';
 
 const session = (id: string, more: Partial<UserSession> = {}): UserSession => ({
@@ -90,10 +92,13 @@ describe('the notifications below a profile', () => {
   });
 });
 
-describe('the sessions below a profile', () => {
+/** The page of the account. */
+const openPage = () => renderRoutes([{ path: '/', element: <AccountPage portals={registryOf().portals} /> }]);
+
+describe('the sessions of an account', () => {
   it('show browser, address and times, and which one is this browser', async () => {
     const api = sessionsOf(here, session('there', { Browser: '', Address: '', Place: '' }));
-    open();
+    openPage();
     const [own, other] = await (await section()).findAllByRole('listitem');
     expect(own).toHaveTextContent(
       /^Chrome on Linux This browserLast used on .*22 November 2026, .*from Nairobi, Kenya \(192\.0\.2\.7\)$/,
@@ -109,7 +114,7 @@ describe('the sessions below a profile', () => {
 
   it('are ended one by one', async () => {
     const api = sessionsOf(here, session('there'));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await (await section()).findByRole('button', { name: /^End session: Firefox on Windows/ }));
     expect(await screen.findByText('Session ended')).toBeVisible();
     expect((await section()).getAllByRole('listitem')).toHaveLength(1);
@@ -122,7 +127,7 @@ describe('the sessions below a profile', () => {
 
   it('are ended except this one, after a confirmation', async () => {
     sessionsOf(here, session('there'), session('elsewhere'));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'End all other sessions' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'End all other sessions' }));
@@ -132,7 +137,7 @@ describe('the sessions below a profile', () => {
 
   it('say that they could not be read, and read them again', async () => {
     const api = fakeApi(noFactors, choices, on(listUserSessions, new FakeFailure(404)));
-    const { user } = open();
+    const { user } = openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     api.use(on(listUserSessions, { Sessions: [here] }));
     await user.click(retry);
@@ -159,7 +164,7 @@ describe('the change of the password', () => {
     const errors = { currentPassword: ['This is not your password.'], password: ['This password is easy to guess.'] };
     const api = sessionsOf(here);
     api.use(on(changePassword, () => (right ? { message: 'ok' } : new FakeFailure(422, { message: 'no', errors }))));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     await user.type(await screen.findByLabelText('Current password'), 'old');
     await user.type(screen.getByLabelText('New password'), 'password1{Enter}');
@@ -192,7 +197,8 @@ describe('a profile of any portal', () => {
   it('has the sections of the account without code of its own', async () => {
     sessionsOf(here);
     card(async () => AccountSections);
-    expect(await screen.findByRole('region', { name: 'Sessions' })).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'Open Password and Sessions' });
+    expect(link).toHaveAttribute('href', '/login/account');
   });
 
   it('stays when the sections do not arrive, and loads them again', async () => {
@@ -200,7 +206,7 @@ describe('a profile of any portal', () => {
     const load = jest.fn(async () => AccountSections).mockRejectedValueOnce(new Error('chunk'));
     const { user } = card(load);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('region', { name: 'Sessions' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Password and Sessions' })).toBeVisible();
     expect(screen.getByText('Amina')).toBeVisible();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });

@@ -1,16 +1,16 @@
 import Stack from '@mui/material/Stack';
 import { useSession } from 'shared-api/client';
-import { listNotificationChoices } from 'shared-api/contract';
-import type { AccountSectionsProps } from 'shared-ui';
+import { listNotificationChoices, visitorPages } from 'shared-api/contract';
+import { type AccountSectionsProps, LinkButton } from 'shared-ui';
+import { messages } from './messages';
 import { NotificationsSection } from './notifications-section';
-import { PasswordSection } from './password-section';
 import { SecondFactorResetSection } from './second-factor-reset-section';
-import { SecondFactorsSection } from './second-factors-section';
+import { Section } from './section';
 import { SessionsSection } from './sessions-section';
 
 /**
- * What every profile page shows below the details, in all portals: each section once. Of another person,
- * administrators see the sessions and a way to reset what was lost.
+ * What every profile page shows below the details, in all portals. What the person types to sign in has a page without portal
+ * code. Of another person, administrators see the sessions and a way to reset what was lost.
  */
 export function AccountSections({ person }: AccountSectionsProps) {
   const own = useSession((session) => session.userId) ?? '';
@@ -26,9 +26,11 @@ export function AccountSections({ person }: AccountSectionsProps) {
   return (
     <Stack spacing={3}>
       {hasNotifications && <NotificationsSection />}
-      <PasswordSection />
-      <SecondFactorsSection />
-      <SessionsSection userId={own} />
+      <Section title={messages.page.title} text={messages.page.text}>
+        <LinkButton to={visitorPages.account} variant="outlined">
+          {messages.page.open}
+        </LinkButton>
+      </Section>
     </Stack>
   );
 }

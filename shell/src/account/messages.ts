@@ -1,5 +1,11 @@
-/** Texts of the sections below a profile. */
+/** Texts of the sections below a profile and of the page of the account. */
 export const messages = {
+  page: {
+    title: 'Password and Sessions',
+    text: 'Your password, your passkeys and second factor, and the browsers in which you are logged in.',
+    open: 'Open Password and Sessions',
+    back: 'Go to my dashboard',
+  },
   notifications: {
     // The region of the toasts has the shorter name.
     title: 'Notification settings',

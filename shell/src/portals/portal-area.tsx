@@ -54,7 +54,7 @@ export function newPortalArea(
         <ApiProvider client={client}>
           <ConfirmProvider>
             <PortalFrame registered={registered} registry={registry} loader={loader} />
-            <Reauthentication />
+            <Reauthentication loadProof={proofInTab} />
           </ConfirmProvider>
         </ApiProvider>
       ),
@@ -63,4 +63,8 @@ export function newPortalArea(
       unmatched: <Unmatched registered={registered} loader={loader} />,
     },
   };
+}
+
+async function proofInTab() {
+  return (await import('../sessions/proof-in-tab')).ProofInTab;
 }

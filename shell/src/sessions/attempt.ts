@@ -25,4 +25,8 @@ export function readAttempt(): Attempt | undefined {
   }
 }
 
+/** The address, if it is on this host. */
+export const localAddress = (from: unknown): string | undefined =>
+  typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
+
 export const dropAttempt = () => sessionItems.remove(KEY);

@@ -7,13 +7,13 @@ import { admission } from './admission';
 import { type Attempt, keepAttempt } from './attempt';
 
 /**
- * Shows its children to the role they are for. Without a token the visitor goes to /login and comes back to the
+ * Shows its children to the role they are for, or to everyone who is signed in. Without a token the visitor goes to /login and comes back to the
  * attempted page, with its query, after signing in. After a deliberate sign-out they do not.
  */
-export function Guard({ allow, children }: { allow: Role | null; children: ReactNode }) {
+export function Guard({ allow, children }: { allow?: Role; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const result = admission(session, allow);
+  const result = allow || session.token ? admission(session, allow ?? null) : 'signed-out';
   if (result === 'unauthorized') return <Leave to={visitorPages.unauthorized} />;
   if (result === 'signed-out') {
     const ended = session.ended ?? undefined;

@@ -11,7 +11,7 @@ import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
 import { admission } from './admission';
-import { type Attempt, dropAttempt, keepAttempt, readAttempt } from './attempt';
+import { type Attempt, dropAttempt, keepAttempt, localAddress, readAttempt } from './attempt';
 import { dashboardOf } from './dashboards';
 import { messages } from './messages';
 import { providerName } from './provider-name';
@@ -22,8 +22,9 @@ const texts = messages.signIn;
  * The attempted page, if it is on this host and open to one of these roles:
  * a person who signs in after someone else goes to their own dashboard, not to /unauthorized.
  */
-function rememberedPage({ from }: Attempt, portals: RegisteredPortal[], session: Session): string | undefined {
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return undefined;
+function rememberedPage(attempt: Attempt, portals: RegisteredPortal[], session: Session): string | undefined {
+  const from = localAddress(attempt.from);
+  if (!from) return undefined;
   const owner = ownerOf(portals, new URL(from, window.location.origin).pathname);
   return admission(session, owner?.role ?? null) === 'allowed' ? from : undefined;
 }

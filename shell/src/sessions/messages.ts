@@ -18,6 +18,34 @@ export const messages = {
     'other-tab': 'You were logged out in another tab.',
   },
 
+  proof: {
+    title: 'Confirm that it is you',
+    text: 'Enter your password to go on. We do not ask again for 10 minutes.',
+    withoutPassword: 'Sign in once more to go on. We do not ask again for 10 minutes.',
+    noWay: 'You have no password. Choose one with Forgot Password on the login page, then try again.',
+    password: 'Password',
+    submit: 'Confirm',
+    submitting: 'Checking',
+    cancel: 'Cancel',
+    elsewhere: (address: string) =>
+      `You confirm it on a page of its own, ${address}, which opens in a new tab. What you have entered here stays.`,
+    open: 'Confirm in a new tab',
+    waiting: 'When you have confirmed, come back to this tab. It continues automatically.',
+    address: (login: string) => `We ask for your password only on pages whose address begins with ${login}.`,
+    done: 'Confirmed',
+    close: 'Close this tab and go back to the one before. It continues automatically.',
+    dashboard: 'Go to my dashboard',
+    cancelled: 'Not confirmed',
+    closeUnproved: 'Nothing has changed. Close this tab and go back to the one before.',
+    again: 'Confirm now',
+  },
+
+  printed: {
+    title: 'Choose a password of your own',
+    text: 'You logged in with a password that was printed, so others may have seen it. Replace it to go on.',
+    cancel: 'Logout',
+  },
+
   notStored:
     "This browser stores nothing for this site, so you can't sign in. Allow cookies and site data for this address, or free some space, then reload this page.",
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError, call, endSession, useSession } from 'shared-api/client';
 import {
@@ -15,7 +15,13 @@ import {
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { renderRoutes } from 'shared-ui/testing';
+import { registryOf } from '../testing';
+import { readAttempt } from './attempt';
+import { Proof } from './proof';
+import { ProofInTab } from './proof-in-tab';
+import { ProofPage } from './proof-page';
 import { Reauthentication } from './reauthentication';
+import type { ProofWay } from './reauthentication-dialog';
 
 const startAuthentication = jest.fn();
 jest.mock('@simplewebauthn/browser', () => ({
@@ -27,8 +33,8 @@ const refusal = new FakeFailure(403, {
   message: 'Please confirm that it is you, then try again.',
 });
 
-/** A form of a portal, whose call needs a recent proof. */
-function Page() {
+/** A form whose call needs a recent proof. */
+function Page({ loadProof }: { loadProof: () => Promise<ProofWay> }) {
   const [saved, setSaved] = useState('');
   const form = useServerForm({
     defaultValues: { Name: '' },
@@ -42,17 +48,22 @@ function Page() {
         <SubmitButton busyText="Saving">Save</SubmitButton>
       </Form>
       <p>{saved}</p>
-      <Reauthentication />
+      <Reauthentication loadProof={loadProof} />
     </>
   );
 }
 
-/** Opens the page, whose first call is refused until the password is right. */
-async function open(has: Partial<Answer<typeof requestProof>> = {}) {
+const pageOf = (Way: ProofWay) => {
+  const loadProof = async () => Way;
+  return { path: '/', element: <Page loadProof={loadProof} /> };
+};
+
+/** The account whose identity is proved by the right password. */
+function account(has: Partial<Answer<typeof requestProof>> = {}) {
   signedInAs('ADM');
   const ways = { Methods: [], Password: true, Provider: false, ...has };
   let proved = false;
-  const api = fakeApi(
+  return fakeApi(
     on(createDeployToken, () => (proved ? { message: 'Deploy Token Created', token: 'abc' } : refusal)),
     on(requestProof, () => ({ ...ways, Proved: proved })),
     on(startProviderProof, () => {
@@ -70,7 +81,12 @@ async function open(has: Partial<Answer<typeof requestProof>> = {}) {
       return new FakeFailure(422, { message: 'no', errors: { password: ['This is not your password.'] } });
     }),
   );
-  const { user } = renderRoutes([{ path: '/', element: <Page /> }]);
+}
+
+/** Opens the page of a document without portal code, whose first call is refused until the password is right. */
+async function open(has: Partial<Answer<typeof requestProof>> = {}, Way: ProofWay = Proof) {
+  const api = account(has);
+  const { user } = renderRoutes([pageOf(Way)]);
   await user.type(screen.getByLabelText('Name'), 'Public team');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
@@ -89,7 +105,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('a call that the server refuses without a recent proof of identity', () => {
+describe('a call that the server refuses without a recent proof of identity, in a document of the shell alone', () => {
   it('takes a code of the authenticator app instead of the password', async () => {
     const { user, api } = await open({ Methods: ['totp'] });
     await user.type(await screen.findByLabelText('Or a code of your authenticator app'), '123456{Enter}');
@@ -188,29 +204,110 @@ it('a refused call fails on a page without the dialog', async () => {
   await expect(call(createDeployToken, { body })).rejects.toMatchObject({ code: 'reauthentication_required' });
 });
 
+describe('the same where portal code runs', () => {
+  const link = () => screen.findByRole('link', { name: 'Confirm in a new tab' });
+
+  it('asks for nothing there: a link leads to the page of the shell, and the call goes on when the person comes back', async () => {
+    const { user, api } = await open({ Methods: ['totp'] }, ProofInTab);
+    const dialog = within(screen.getByRole('dialog'));
+    await waitFor(async () => expect(await link()).toHaveFocus());
+    expect(await link()).toHaveAttribute('href', '/login/proof');
+    expect(await link()).toHaveAttribute('target', '_blank');
+    expect(await link()).toHaveAttribute('rel', 'noopener');
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText(/Password|Code/)).not.toBeInTheDocument();
+    (await link()).addEventListener('click', (event) => event.preventDefault());
+    await user.click(await link());
+    expect(screen.getByText(/^When you have confirmed, come back to this tab/)).toBeVisible();
+    fireEvent.focus(window);
+    await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === requestProof)).toBe(true));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await call(proveIdentity, { body: { password: 'the right one' } });
+    fireEvent.focus(window);
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Public team');
+    expect(api.calls.filter(({ endpoint }) => endpoint === createDeployToken)).toHaveLength(2);
+  });
+
+  it('leaves the form as it was after Cancel', async () => {
+    const { user, api } = await open({}, ProofInTab);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Name')).toHaveValue('Public team');
+    expect(api.calls.filter(({ endpoint }) => endpoint === createDeployToken)).toHaveLength(1);
+  });
+});
+
+describe('the page that asks', () => {
+  const close = jest.fn();
+  beforeEach(() => {
+    close.mockReset();
+    window.close = close;
+  });
+  const openPage = () =>
+    renderRoutes(
+      [
+        { path: '/login/proof', element: <ProofPage portals={registryOf().portals} /> },
+        { path: '/login', element: <p>Login</p> },
+        { path: '/adminDashboard', element: <p>Dashboard</p> },
+      ],
+      { at: '/login/proof' },
+    );
+
+  it('closes its tab after the proof, or says what to do', async () => {
+    account();
+    const { user } = openPage();
+    await user.type(password(), 'the right one{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Confirmed' })).toBeVisible();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that nothing was confirmed, and asks again', async () => {
+    account();
+    const { user } = openPage();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Not confirmed' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm now' }));
+    expect(password()).toBeVisible();
+  });
+
+  it('sends visitors to sign in', async () => {
+    fakeApi();
+    openPage();
+    expect(await screen.findByText('Login')).toBeVisible();
+    expect(readAttempt()).toEqual({ from: '/login/proof' });
+  });
+});
+
 describe('a printed password', () => {
-  async function openPrinted() {
+  function openPrinted() {
     signedInAs('ADM');
     let changed = false;
     const refused = new FakeFailure(403, { code: 'password_change_required', message: 'Choose one.' });
     const api = fakeApi(
       on(createDeployToken, () => (changed ? { message: 'Deploy Token Created', token: 'abc' } : refused)),
+      on(requestProof, refused),
       on(changePassword, () => {
         changed = true;
         return { message: 'Password Changed' };
       }),
       on(signOut, { message: 'Signed out.' }),
     );
-    const { user } = renderRoutes([{ path: '/', element: <Page /> }]);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('dialog', { name: 'Choose a password of your own' });
+    const { user } = renderRoutes([
+      pageOf(ProofInTab),
+      { path: '/login/proof', element: <ProofPage portals={registryOf().portals} /> },
+      { path: '/login', element: <p>Login</p> },
+    ]);
     return { user, api };
   }
 
-  it('is replaced before the first call, which is then repeated', async () => {
-    const { user, api } = await openPrinted();
+  it('is replaced on that page before the first call, and the person comes back', async () => {
+    const { user, api } = openPrinted();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
     await user.type(screen.getByLabelText('Current password'), 'the printed one');
     await user.type(screen.getByLabelText('New password'), 'velvet otter juggles pears{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Deploy Token Created')).toBeVisible();
     expect(api.calls.find(({ endpoint }) => endpoint === changePassword)?.input.body).toEqual({
       currentPassword: 'the printed one',
@@ -219,9 +316,10 @@ describe('a printed password', () => {
   });
 
   it('leaves signing out as the only other way', async () => {
-    const { user } = await openPrinted();
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const { user } = openPrinted();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(useSession.getState().token).toBeNull());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Login')).toBeVisible();
   });
 });

@@ -1,24 +1,52 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { askForProofWith } from 'shared-api/client';
+import { visitorPages } from 'shared-api/contract';
+import { useLocation, useNavigate } from 'shared-ui/router';
+import { keepAttempt } from './attempt';
+import type { ProofWay } from './reauthentication-dialog';
 
 /**
- * Asks the person to confirm who they are, or to replace a printed password, when the server refuses a call of any portal
- * without it. The dialogs load with the first question.
+ * Asks the person to confirm who they are, or to replace a printed password, when the server refuses a call without it. The
+ * dialog loads with the first question.
+ *
+ * @param props.loadProof where portal code runs, a link to the page that asks; elsewhere the fields themselves
  */
-export function Reauthentication() {
+export function Reauthentication({ loadProof }: { loadProof: () => Promise<ProofWay> }) {
   const [dialog, setDialog] = useState<ReactElement>();
   useEffect(() => {
+    let answer: (done: boolean) => void = () => {};
     askForProofWith(async (refusal) => {
-      const { RefusalDialog } = await import('./reauthentication-dialog');
+      const [{ ReauthenticationDialog }, Way] = await Promise.all([import('./reauthentication-dialog'), loadProof()]);
       return new Promise((resolve) => {
-        const answer = (done: boolean) => {
+        answer = (done) => {
           setDialog(undefined);
           resolve(done);
         };
-        setDialog(<RefusalDialog refusal={refusal} onAnswer={answer} />);
+        setDialog(
+          refusal === 'password_change_required' ? (
+            <ToProofPage />
+          ) : (
+            <ReauthenticationDialog Way={Way} onAnswer={answer} />
+          ),
+        );
       });
     });
-    return () => askForProofWith(undefined);
-  }, []);
+    return () => {
+      askForProofWith(undefined);
+      answer(false);
+    };
+  }, [loadProof]);
   return dialog;
+}
+
+/** A printed password is replaced before anything else, so there is no work to keep: the person comes back to this address. */
+function ToProofPage() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the refused call was made on.
+  useEffect(() => {
+    keepAttempt({ from: pathname + search + hash });
+    navigate(visitorPages.proof);
+  }, []);
+  return null;
 }

@@ -9,16 +9,12 @@ const texts = { alone: 'Code of your authenticator app', other: 'Or a code of yo
  */
 export function TotpField({ alone }: { alone: boolean }) {
   return (
-    <>
-      <TextField
-        name="code"
-        label={alone ? texts.alone : texts.other}
-        autoComplete="one-time-code"
-        maxLength={12}
-        autoFocus={alone}
-      />
-      {/* The dialog's button is outside the form. With two fields, Enter needs one inside. */}
-      <button type="submit" hidden />
-    </>
+    <TextField
+      name="code"
+      label={alone ? texts.alone : texts.other}
+      autoComplete="one-time-code"
+      maxLength={12}
+      autoFocus={alone}
+    />
   );
 }

@@ -45,7 +45,7 @@ export function registryHead(
   ].join('\n');
 }
 
-const OWN_PAGES = [visitorPages.login, visitorPages.unauthorized];
+const OWN_PAGES = [visitorPages.login, visitorPages.proof, visitorPages.account, visitorPages.unauthorized];
 
 /** The portal whose document a page is. Undefined for the shell's own pages. */
 export function portalOf(request: FastifyRequest, portals: readonly PortalEntry[]): PortalEntry | undefined {

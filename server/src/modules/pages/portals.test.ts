@@ -238,20 +238,32 @@ describe('the policy of a page', () => {
   });
 
   it("of the shell's own pages names no portal, under every spelling of their addresses", async () => {
-    const scripts = (await sources('/login', 'script-src')).filter((source) => !source.startsWith("'sha256-"));
-    expect(scripts).toEqual(['internships.test/assets/']);
-    for (const address of ['/login/', '/LOGIN?from=x', '//login', '/%6Cogin', '/x%2f..%2flogin', '/Unauthorized/']) {
+    for (const address of ['/login', '/login/proof', '/login/account']) {
+      const scripts = (await sources(address, 'script-src')).filter((source) => !source.startsWith("'sha256-"));
+      expect([address, ...scripts]).toEqual([address, 'internships.test/assets/']);
+      expect(await sources(address, 'frame-ancestors')).toEqual(["'none'"]);
+    }
+    for (const address of [
+      '/login/',
+      '/LOGIN?from=x',
+      '//login',
+      '/%6Cogin',
+      '/x%2f..%2flogin',
+      '/Unauthorized/',
+      '/Login/Proof/',
+    ]) {
       const { status, headers } = await page(address);
       expect([address, status]).toEqual([address, 308]);
-      expect(headers.location).toMatch(/^\/(login(\?from=x)?|unauthorized)$/);
+      expect(headers.location).toMatch(/^\/(login(\/proof|\?from=x)?|unauthorized)$/);
     }
   });
 
   it('cuts the login, visitors and roles off from each other in windows that they open', async () => {
-    const openers = ['/login', '/', '/adminDashboard'].map(
+    const openers = ['/login', '/login/proof', '/login/account', '/', '/adminDashboard'].map(
       async (address) => (await page(address)).headers['cross-origin-opener-policy'],
     );
-    expect(await Promise.all(openers)).toEqual(['same-origin-allow-popups', 'same-origin', 'noopener-allow-popups']);
+    const login = 'same-origin-allow-popups';
+    expect(await Promise.all(openers)).toEqual([login, login, login, 'same-origin', 'noopener-allow-popups']);
   });
 
   it('names everything of this server on a host that no policy can name', async () => {
@@ -488,6 +500,7 @@ describe('being found', () => {
     '/adminDashboard',
     '/adminDashboard/applications?search=amina',
     '/login',
+    '/login/proof',
     '/resetPassword/a-secret-token',
     '/signUp?token=a-secret-token',
   ])('%s is not listed, and its address is not repeated in the page', async (address) => {

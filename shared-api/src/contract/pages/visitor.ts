@@ -1,5 +1,9 @@
 /** Addresses of the pages for visitors (specification, section 4). */
 export const login = '/login';
+/** Asks for a proof of identity. Below the login, as no portal's code runs there. */
+export const proof = '/login/proof';
+/** Password, second factors and sessions of the signed-in person. */
+export const account = '/login/account';
 export const unauthorized = '/unauthorized';
 export const applicationStatus = '/applicationStatus';
 export const signUp = '/signUp';

@@ -35,7 +35,10 @@ export class ShareChunksPlugin {
           forPortals: filesOf('portals'),
           // Pages of the shell itself, and the files that they need in addition to its entry.
           pages: Object.fromEntries(
-            readJson<string[]>('shell/src/own-pages.json').map((page) => [page, filesOf(page.slice(1))]),
+            readJson<string[]>('shell/src/own-pages.json').map((page) => [
+              page,
+              filesOf(page.slice(1).replace('/', '-')),
+            ]),
           ),
           // Of those, what travels in the HTML. A shell without it takes no view over.
           views: Object.fromEntries(
