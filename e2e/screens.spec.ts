@@ -304,7 +304,21 @@ const hiddenActions = (page: Page) =>
       .map((action) => action.getAttribute('aria-label') ?? action.textContent),
   );
 
-test('all actions of the two lists of applicants are in sight at each width, and rows are 44 pixels high', async ({
+/** The headers of the columns that the table's box or a column at its end hides. */
+const hiddenColumns = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0);
+    document.querySelector('main table')?.parentElement?.scrollTo(0, 0);
+    return [...document.querySelectorAll<HTMLElement>('main th')]
+      .filter((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        const row = (top + bottom) / 2;
+        return [left + 8, right - 8].some((x) => !cell.contains(document.elementFromPoint(x, row)));
+      })
+      .map((cell) => cell.textContent);
+  });
+
+test('all columns and actions of the two lists of applicants are in sight at each width, and rows are 44 pixels high', async ({
   page,
   demo: product,
 }) => {
@@ -319,6 +333,9 @@ test('all actions of the two lists of applicants are in sight at each width, and
         await page.screenshot({ path: join(album, `${list.replace(/\?.*/, '')}-${width}.png`), fullPage: true });
       // The table measures itself after the window has changed.
       await expect.poll(() => hiddenActions(page), `${list} at ${width}`).toEqual([]);
+      // Reasons are the last column that a list of decided applications can do without.
+      const hidden = async () => (await hiddenColumns(page)).filter((column) => column !== 'Reason');
+      await expect.poll(hidden, `${list} at ${width}`).toEqual([]);
       const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
       for (const height of heights) expect(height, `${list} at ${width}`).toBeLessThanOrEqual(44);
     }

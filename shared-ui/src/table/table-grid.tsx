@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { EmailText } from '../dashboard/email-text';
 import { busyBar } from './busy-bar';
+import { ContactCell, NARROW_TABLE } from './contact-cell';
 import { type RowSelection, SelectPage, SelectRow } from './select-box';
 import { translateOf } from './translate-of';
 import type { DataTableColumn, TableQuery } from './types';
@@ -74,6 +75,16 @@ const pinnedCell = (offset: number, first: boolean) =>
     },
     ...(first && { borderInlineStart: '1px solid var(--mui-palette-divider)' }),
   }) as const;
+
+/** In a narrow table, cells and their buttons take no more room than they must. */
+const narrowCell = {
+  [NARROW_TABLE]: {
+    px: 0.5,
+    '& [data-tone]': { whiteSpace: 'normal', lineHeight: 1.15, py: 0.25 },
+    '& .MuiButton-root': { minWidth: 0, px: 1 },
+    '& .MuiStack-root': { gap: 0.5 },
+  },
+};
 
 /**
  * The rows as a table. Headers are sort buttons and stay in sight. A table that is too wide scrolls in its own box,
@@ -167,6 +178,7 @@ export function TableGrid<Row>({
                       lineHeight: 1.4,
                       color: 'text.secondary',
                       whiteSpace: many ? 'normal' : 'nowrap',
+                      ...(many && narrowCell),
                       ...pin(column),
                     }}
                   >
@@ -188,7 +200,14 @@ export function TableGrid<Row>({
                         }}
                       >
                         {header}
-                        <Arrow aria-hidden sx={{ fontSize: 16, opacity: order === 'none' ? 0.55 : 1 }} />
+                        <Arrow
+                          aria-hidden
+                          sx={{
+                            fontSize: 16,
+                            opacity: order === 'none' ? 0.55 : 1,
+                            ...(many && order === 'none' && { [NARROW_TABLE]: { display: 'none' } }),
+                          }}
+                        />
                       </ButtonBase>
                     )}
                   </TableCell>
@@ -226,9 +245,9 @@ export function TableGrid<Row>({
                   <TableCell
                     key={column.id}
                     translate={translateOf(column)}
-                    sx={{ px, py: 0.5, height: 44, ...pin(column) }}
+                    sx={{ px, py: 0.5, height: 44, ...(many && narrowCell), ...pin(column) }}
                   >
-                    <CellContent column={column} row={row} />
+                    <CellContent column={column} row={row} many={many} />
                   </TableCell>
                 ))}
               </TableRow>
@@ -248,15 +267,15 @@ export function TableGrid<Row>({
 }
 
 /** What a cell shows. A long text in one line ends in an ellipsis, with the whole text as its title. */
-function CellContent<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
+function CellContent<Row>({ column, row, many }: { column: DataTableColumn<Row>; row: Row; many: boolean }) {
   const text = column.value(row);
   if (!isOneLine(column) || text === '') return column.cell ? column.cell(row) : <EmailText email={text} />;
-  return (
+  const line = (
     <Box
       title={text}
       sx={{
         // A share of the table's own width.
-        maxWidth: 'clamp(12ch, 17cqi, 36ch)',
+        maxWidth: `clamp(${column.required ? 20 : 12}ch, 17cqi, 36ch)`,
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
@@ -266,5 +285,11 @@ function CellContent<Row>({ column, row }: { column: DataTableColumn<Row>; row: 
     >
       {column.cell ? column.cell(row) : text}
     </Box>
+  );
+  if (!column.contact || !many) return line;
+  return (
+    <ContactCell kind={column.contact} text={text}>
+      {line}
+    </ContactCell>
   );
 }

@@ -17,6 +17,8 @@ export interface DataTableColumn<Row> {
   pinned?: boolean;
   /** Stays in one line and ends in an ellipsis if it is too long. Default: if there is no `cell`. */
   oneLine?: boolean;
+  /** Where the table is narrow, an icon stands for the value, which opens it and shows it on hover and focus. */
+  contact?: 'email' | 'phone';
   /** 'select' offers the column's values and 'All'. 'text' searches this column only. */
   filter?: 'select' | 'text';
   /** Options of a 'select' filter. Default: the values of the rows. */

@@ -75,8 +75,13 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     oneLine: true,
     required: true,
   },
-  { id: 'Email', header: headers.email, value: (row) => row.Email },
-  { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
+  { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email' },
+  {
+    id: 'PhoneNumber',
+    header: headers.phoneNumber,
+    value: (row) => formatPhoneNumber(row.PhoneNumber),
+    contact: 'phone',
+  },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position },
   {
     id: 'ApplicationStatus',

@@ -57,8 +57,13 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedSu
       oneLine: true,
       required: true,
     },
-    { id: 'Email', header: headers.email, value: (row) => row.Email },
-    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
+    { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email' },
+    {
+      id: 'PhoneNumber',
+      header: headers.phoneNumber,
+      value: (row) => formatPhoneNumber(row.PhoneNumber),
+      contact: 'phone',
+    },
     {
       id: 'Position',
       header: headers.department,
