@@ -80,7 +80,7 @@ const pinnedCell = (offset: number, first: boolean) =>
 const narrowCell = {
   [NARROW_TABLE]: {
     px: 0.5,
-    '& [data-tone]': { whiteSpace: 'normal', lineHeight: 1.15, py: 0.25 },
+    '& [data-tone]': { whiteSpace: 'normal', minWidth: 116, justifyContent: 'center', lineHeight: 1.1, py: 0 },
     '& .MuiButton-root': { minWidth: 0, px: 1 },
     '& .MuiStack-root': { gap: 0.5 },
   },
