@@ -12,6 +12,15 @@ const fonts = (count: number) =>
   `/Resources<</Font<<${[...Array(count).keys()].map((index) => `/F${index + 1} ${index + 5} 0 R`).join('')}>>>>`;
 const text = (content: string) => stream(`BT /F1 40 Tf 20 100 Td ${content} Tj ET`);
 
+/** A page with an image that fills it: black, and as a scanner or a camera writes it. */
+const image = (filter: string, hex: string, more = '') => [
+  catalog,
+  pages,
+  pageOf('/Resources<</XObject<</I 5 0 R>>>>'),
+  stream('300 0 0 200 0 0 cm /I Do'),
+  `<</Type/XObject/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 1/Filter[/ASCIIHexDecode/${filter}]${more}/Length ${hex.length + 1}>>stream\n${hex}>\nendstream`,
+];
+
 const DAMAGED = 'This document is damaged, so it cannot be shown here.';
 
 /** Drawn, with the text that PDF.js finds in it, or named by a message. */
@@ -54,6 +63,30 @@ const kinds: Record<string, { objects: string[]; drawn?: string | true; says?: s
     ],
     drawn: true,
     says: 'Other files are attached to this PDF.',
+  },
+  'a scan by fax': {
+    objects: image('CCITTFaxDecode', 'FF001001', '/DecodeParms[null<</K -1/Columns 8/Rows 8/BlackIs1 true>>]'),
+    drawn: true,
+  },
+  'a scan in black and white': {
+    // Only the page, whose pixels are black from the start.
+    objects: image('JBIG2Decode', '000000003000010000001300000008000000080000000000000000040000'),
+    drawn: true,
+  },
+  'a dynamic form': {
+    objects: [
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[]/XFA 5 0 R>>>>',
+      pages,
+      pageOf('/Resources<<>>'),
+      stream('20 20 100 100 re f'),
+      stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>'),
+    ],
+    drawn: true,
+    says: 'This PDF is a form that only Adobe Acrobat shows (XFA).',
+  },
+  'a page that lies on its side': {
+    objects: [catalog, pages, pageOf('/Rotate 90/Resources<<>>'), stream('20 20 100 100 re f')],
+    drawn: true,
   },
   'no page': { objects: [catalog, '<</Type/Pages/Kids[]/Count 0>>'], says: DAMAGED },
   'a first page that is none': { objects: [catalog, pages, '42'], says: DAMAGED },

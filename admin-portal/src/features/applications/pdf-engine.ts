@@ -110,7 +110,13 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
 
 async function unshownIn(pdf: PDFDocumentProxy): Promise<Unshown[]> {
   const attachments = await pdf.getAttachments().catch(() => null);
-  return [...(attachments ? ['attachments' as const] : []), ...(pdf.isPureXfa ? ['dynamicForm' as const] : [])];
+  // `isPureXfa` of PDF.js stays false without `enableXfa`.
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+  const { IsXFAPresent, IsAcroFormPresent } = info as { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean };
+  return [
+    ...(attachments ? ['attachments' as const] : []),
+    ...(IsXFAPresent && !IsAcroFormPresent ? ['dynamicForm' as const] : []),
+  ];
 }
 
 /** What a viewer tells. */
