@@ -18,10 +18,15 @@ async function build(names: string[]) {
 
 describe("shares.json of the shell's build", () => {
   it('names the files that every portal needs, those of its own pages and of each share', async () => {
-    const { files, facts } = await build(['portals', 'login', 'share-form']);
+    const { files, facts } = await build(['portals', 'login', 'login-proof', 'share-form']);
     const { forPortals, integrity, pages, shares } = facts;
     expect(forPortals).toEqual(['/chunk.portals.js']);
-    expect(pages).toEqual({ '/login': ['/chunk.login.js'], '/unauthorized': [] });
+    expect(pages).toEqual({
+      '/login': ['/chunk.login.js'],
+      '/login/proof': ['/chunk.login-proof.js'],
+      '/login/account': [],
+      '/unauthorized': [],
+    });
     expect(shares).toMatchObject({ 'shared-ui/form': ['/chunk.share-form.js'], 'shared-ui/charts': [] });
     const digest = createHash('sha256')
       .update(files.get('chunk.login.js') ?? '')
