@@ -49,6 +49,8 @@ const ALLOWED = new Set([
   'BlueOak-1.0.0',
   'OFL-1.1',
   'CC0-1.0',
+  // The data of date-holidays, which its own licence file attributes.
+  'CC-BY-3.0',
   'Unlicense',
   // Its files are passed on unchanged, with their licence.
   'MPL-2.0',

@@ -1,9 +1,7 @@
 /** The composition: shared packages load once, and a portal that is down does not affect the others. */
-import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import portals from '../portals.json';
 import { expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
-import { demoAccounts, demoPassword, releaseOf } from './product';
+import { damage, demoAccounts, demoPassword, pathInRelease } from './product';
 
 test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({
   page,
@@ -120,12 +118,7 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
   // Chromium speaks of hints that a page without its entry does not use.
   watch.expectConsole(/404|was preloaded using link preload|failed to load|Failed to load|RUNTIME-|remoteEntry/i);
   const product = await startProduct();
-  const release = releaseOf(product, 'admin-portal');
-  const forms = ['', '.br', '.gz'];
-  const entry = (form: string) => join(release, `remoteEntry.js${form}`);
-  // The server compresses files after it has started.
-  await expect.poll(() => forms.every((form) => existsSync(entry(form)))).toBe(true);
-  for (const form of forms) renameSync(entry(form), join(release, `gone.js${form}`));
+  const repair = damage(product, [pathInRelease(product, 'admin-portal', 'remoteEntry.js')], null);
 
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
@@ -137,7 +130,7 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
   await Promise.all([page.waitForEvent('load'), retry.click()]);
   await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
 
-  renameSync(join(release, 'gone.js'), join(release, 'remoteEntry.js'));
+  repair();
   await retry.click();
   await expect(page.getByText('Total Users')).toBeVisible();
 });

@@ -1,12 +1,11 @@
 /** Each way a release can fail, for each portal: what the user sees, the console shows and the server counts. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import Database from 'libsql';
 import { CHUNKS_FOLDER, isShared } from 'shared-api/contract';
 import { expect, test } from './journey';
-import { administrator, type Product, type ProductOptions } from './product';
+import { administrator, damage, type Product, type ProductOptions } from './product';
 import { editionOf, failsKey, failuresOf, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
 import { contextOf, type Session, sessionOf } from './sessions';
@@ -306,7 +305,6 @@ async function force(product: Product, changes: Record<string, Change>): Promise
 test('a file that is changed in the store is refused, and the page falls back', async ({ browser, startProduct }) => {
   const { product, sessions, second } = await start(startProduct);
   for (const { portal, base, first, later } of pages) {
-    const folder = join(product.dataDir, 'data/releases', portal);
     const [own, all] = chunksOf(product, portal, second[portal] ?? '');
     const refused = headingOf(portal);
     for (const [changed, address, shown] of [
@@ -316,15 +314,15 @@ test('a file that is changed in the store is refused, and the page falls back', 
       [all, later.address, refused],
     ] as const) {
       expect(changed).not.toEqual([]);
-      const kept = changed.map((name) => [name, readFileSync(join(folder, name))] as const);
-      for (const [name, bytes] of kept) writeFileSync(join(folder, name), `${bytes};globalThis.changed = true;`);
+      const paths = changed.map((name) => `${portal}/${name}`);
+      const repair = damage(product, paths, 'globalThis.changed = true;');
       const context = await contextOf(browser, sessions[portal]);
       const page = await context.newPage();
       await page.goto(product.url + address);
       await expect(page.getByText(shown).first()).toBeVisible();
       await expect(page.getByText(editionOf(portal))).toBeHidden();
       expect(await page.evaluate(() => 'changed' in globalThis)).toBe(false);
-      for (const [name, bytes] of kept) writeFileSync(join(folder, name), bytes);
+      repair();
       if (shown === refused) {
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect(page.getByRole('heading', { level: 1, name: later.says })).toBeVisible();

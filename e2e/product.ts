@@ -1,9 +1,9 @@
 /** Starts and stops the built product for a test: the real server with its own data directory and real mails. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import PostalMime, { type Email } from 'postal-mime';
 import { portals, root } from 'repository';
 import { CHUNKS_FOLDER } from 'shared-api/contract';
@@ -58,20 +58,68 @@ export interface ProductOptions {
   settings?: Record<string, string>;
 }
 
-/** Folder in the release store with the own files of a portal's only version, which a journey may take away. */
-export function releaseOf(product: Product, portal: string): string {
-  const folder = join(product.dataDir, 'data/releases', portal);
-  const versions = readdirSync(folder).filter((name) => name !== CHUNKS_FOLDER);
-  if (versions.length !== 1) throw new Error(`${folder} holds ${versions.length} versions.`);
-  return join(folder, versions[0] ?? '');
+/** The path of a file of a portal's only version, as the store names it. */
+export function pathInRelease(product: Product, portal: string, file: string): string {
+  const versions = readdirSync(join(product.dataDir, 'data/releases', portal)).filter((name) => name !== CHUNKS_FOLDER);
+  if (versions.length !== 1) throw new Error(`${portal} has ${versions.length} versions.`);
+  return `${portal}/${versions[0]}/${file}`;
+}
+
+/**
+ * Damages files of releases in the database, and takes away the copies of the server.
+ *
+ * @param paths as the store names them, without their compressed forms
+ * @param content what is there instead; null for nothing
+ * @returns repairs them
+ */
+export function damage(product: Product, paths: readonly string[], content: string | null): () => void {
+  const all = paths.flatMap((path) => ['', '.br', '.gz'].map((form) => path + form));
+  const places = all.map(() => '?').join();
+  const select = `select path, sha256 from release_files where path in (${places})`;
+  const kept = withDatabase(product, (database) => {
+    const rows = database.prepare(select).all(...all) as { path: string; sha256: string }[];
+    database.prepare(`delete from release_files where path in (${places})`).run(...all);
+    if (content !== null) {
+      const digest = `changed ${content}`;
+      database
+        .prepare("insert into files (sha256, size, created_at) values (?, ?, '') on conflict do nothing")
+        .run(digest, content.length);
+      database
+        .prepare('insert into file_chunks (sha256, sequence, bytes) values (?, 0, ?) on conflict do nothing')
+        .run(digest, Buffer.from(content));
+      for (const path of paths)
+        database.prepare('insert into release_files (path, sha256) values (?, ?)').run(path, digest);
+    }
+    return rows;
+  });
+  const dropCopies = () => {
+    for (const path of all) rmSync(join(product.dataDir, 'data/releases', path), { force: true });
+  };
+  dropCopies();
+  return () => {
+    withDatabase(product, (database) => {
+      for (const { path, sha256 } of kept)
+        database
+          .prepare('insert into release_files (path, sha256) values (?, ?) on conflict (path) do update set sha256 = ?')
+          .run(path, sha256, sha256);
+    });
+    dropCopies();
+  };
 }
 
 /** Makes all sessions' proofs of identity older than any step-up accepts. No call does that, and a journey cannot wait for it. */
-export function ageProofs({ dataDir }: Product): void {
-  const Database = createRequire(join(root, 'server/package.json'))('libsql');
+export function ageProofs(product: Product): void {
+  withDatabase(product, (database) => database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'"));
+}
+
+function withDatabase<Result>({ dataDir }: Product, use: (database: InstanceType<typeof Database>) => Result): Result {
   const database = new Database(join(dataDir, 'data/internships.sqlite'));
-  database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'");
-  database.close();
+  try {
+    database.pragma('busy_timeout = 10000');
+    return use(database);
+  } finally {
+    database.close();
+  }
 }
 
 function copyFiles(target: string, options: ProductOptions): void {
