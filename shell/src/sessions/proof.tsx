@@ -24,7 +24,7 @@ interface ProofProps {
 /** The ways in which the person can prove their identity. Never shown in a document with a portal's code, which would see it. */
 export function Proof({ onProved, onPrinted }: ProofProps) {
   const [ways, setWays] = useState(PASSWORD_ALONE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call makes a new challenge, which would end the one that is shown.
   useEffect(() => {
     call(requestProof, {}).then(
       (found) => (found.Proved ? onProved() : setWays(found)),

@@ -43,7 +43,7 @@ export function Reauthentication({ loadProof }: { loadProof: () => Promise<Proof
 function ToProofPage() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the refused call was made on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation changes the address, and the person comes back to the first one.
   useEffect(() => {
     keepAttempt({ from: pathname + search + hash });
     navigate(visitorPages.proof);

@@ -52,6 +52,7 @@ describe('the next free slot', () => {
     ],
     ['ignores other people in other rooms', {}, [buildInterview({ Place: 'Room 9' })], '2099-03-03 10:30'],
     ['is not in the past of today', { Date: '2099-03-02', Time: '09:00' }, [], '2099-03-02 10:15'],
+    ['is not before today, however long ago the last one was', { Date: '0002-03-03' }, [], '2099-03-02 10:15'],
     ['is none for an interview that is longer than a day', { Length: '480' }, [], ' '],
     ['is not on a public holiday', { Date: '2099-03-04', Time: '16:30' }, [], '2099-03-06 09:00'],
     ['stays a whole day', { Time: '' }, [], '2099-03-03 '],

@@ -105,7 +105,8 @@ function freeSlot(values: SlotValues, from: number, calendar: Calendar): Slot {
   const length = Number(values.Length) || INTERVIEW_MINUTES;
   const [opens, closes] = [minutesOf(Hours.InterviewsFrom), minutesOf(Hours.InterviewsUntil)];
   const lunch = Hours.LunchFrom ? { from: minutesOf(Hours.LunchFrom), until: minutesOf(Hours.LunchUntil) } : undefined;
-  let [day, start] = [values.Date, Math.max(from, opens)];
+  // While a year is typed, a date input says that it is the year 2.
+  let [day, start] = values.Date < Today ? [Today, opens] : [values.Date, Math.max(from, opens)];
   while (day <= until) {
     if (day === Today) {
       const now = minutesNow(TimeZone);

@@ -98,7 +98,7 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
     },
   });
   const values = useWatch({ control: form.form.control }) as SlotValues & { Break: string };
-  const from = values.Date || start.Today;
+  const from = values.Date > start.Today ? values.Date : start.Today;
   const until = dayAfter(from, SLOT_DAYS);
   const booked = useEndpoint(listInterviews, { query: { From: from, To: until } }).data;
   const interviews = (booked?.Interviews ?? []).filter(({ id }) => !applicants.some((one) => one.id === id));
