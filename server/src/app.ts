@@ -50,6 +50,7 @@ import {
   registerExportDownload,
 } from './modules/exports';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
+import { intakeRoutes } from './modules/intakes';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
 import { mailTemplateRoutes } from './modules/mail-templates';
@@ -257,6 +258,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     accountRoutes(mount, services);
     ownAccountRoutes(mount, services);
     positionRoutes(mount, services);
+    intakeRoutes(mount, services);
     programmeRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);

@@ -15,6 +15,7 @@ export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/fit';
 export * from './contract/hand-ins';
+export * from './contract/intakes';
 export * from './contract/interview-details';
 export * from './contract/interview-feedback';
 export * from './contract/interviews';
@@ -61,6 +62,7 @@ import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as handIns from './contract/hand-ins';
+import * as intakes from './contract/intakes';
 import * as interviewFeedback from './contract/interview-feedback';
 import * as interviews from './contract/interviews';
 import * as mailTemplates from './contract/mail-templates';
@@ -96,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(passkeys),
   ...Object.values(secondFactors),
   ...Object.values(positions),
+  ...Object.values(intakes),
   ...Object.values(programme),
   ...Object.values(applications),
   ...Object.values(interviews),

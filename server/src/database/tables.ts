@@ -25,6 +25,33 @@ export type DocumentKind = 'Cv' | 'AttachmentLetter';
 export interface Tables {
   /** `name_folded` is unique; `search` is for searching and sorting. */
   positions: { id: string; name: string; name_folded: string; search: string; created_at: string };
+  /** `name_folded` is unique. Empty texts and 0 are not set. */
+  intakes: {
+    id: string;
+    name: string;
+    name_folded: string;
+    /** Null: from the beginning. */
+    opens_at: string | null;
+    /** The first moment at which it is closed. Null: it has no end. */
+    closes_at: string | null;
+    starts_on: string;
+    ends_on: string;
+    hours_a_week: number;
+    /** Working days. */
+    answer_days: number;
+    stipend: string;
+    requirements: string;
+    description: string;
+    revision: number;
+    created_at: string;
+  };
+  /** The positions of an intake; all of them for one without a row. */
+  intake_positions: {
+    intake_id: string;
+    position_id: string;
+    /** Null: not limited. */
+    places: number | null;
+  };
   users: {
     id: string;
     name: string;
@@ -84,6 +111,9 @@ export interface Tables {
     withdrawn_at: Generated<string | null>;
     /** 1 when an account was activated with it (`recordActivation`), 2 once that account was deleted (`recordEnd`). */
     activated: Generated<number>;
+    intake_id: Generated<string>;
+    /** The day by which an answer was promised. */
+    answer_by: Generated<string | null>;
   };
   application_history: {
     id: string;

@@ -112,6 +112,7 @@ describe('a database of 0.1.0', () => {
     const after = await readAll(database);
 
     const {
+      applications,
       portal_failures: failures,
       live_portals: live,
       positions,
@@ -135,6 +136,9 @@ describe('a database of 0.1.0', () => {
       live_portals: { ...live, digest },
       // A rollout counts anew.
       rollout_loads: { rows: 0, digest },
+      intakes: { rows: 1, digest },
+      intake_positions: { rows: 0, digest },
+      applications: { ...applications, digest },
       files: { rows: 0, digest },
       file_chunks: { rows: 0, digest },
       release_files: { rows: 0, digest },

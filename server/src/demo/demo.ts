@@ -392,6 +392,7 @@ async function seedMail(
     return templates.applicationReceived(about, {
       position,
       reference: referenceOf(about.id),
+      answerBy: null,
       statusLink: link(visitorPages.applicationStatus),
     });
   };

@@ -358,6 +358,8 @@ const ROLE_DECIDES = [
   'PUT /Apply/:id/PersonalData',
   'DELETE /Apply/:id/PersonalData',
   'GET /Position/:id/edit',
+  'PUT /Admin/Intake/:id',
+  'DELETE /Admin/Intake/:id',
   'PUT /Position/:id',
   'DELETE /Position/:id',
   'DELETE /User/:id',

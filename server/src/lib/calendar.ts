@@ -54,6 +54,11 @@ function timeOf(moment: TZDate): string {
   return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** What clocks in a time zone show at a moment, `YYYY-MM-DDTHH:MM`. */
+export function wallClock(moment: Date, timeZone: string): string {
+  return `${dayOf(moment, timeZone)}T${timeOf(new TZDate(moment, timeZone))}`;
+}
+
 /** 'Friday, 27 November 2026'. */
 export function longDate(isoDate: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -45,6 +45,10 @@ export const Applicant = Type.Object({
   WithdrawnAt: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */
   AppliedAt: Type.String(),
+  /** The name of its intake. */
+  Intake: Type.Optional(Type.String()),
+  /** `YYYY-MM-DD`: the day by which an answer was promised. Only where one was. */
+  AnswerBy: Type.Optional(Type.String()),
   /** Only if an administrator or supervisor has an account with this address: it then opens no intern's account. */
   StaffAccount: Type.Optional(Type.Boolean()),
   /** The reason of the newest decision, if it has one. */
@@ -160,6 +164,8 @@ export const apply = endpoint({
     Email: EmailField,
     PhoneNumber: PhoneNumberField,
     Position: PositionField,
+    /** The id of an intake. Default: of those that are open and have the position, the first to close. */
+    Intake: Type.Optional(IdField),
     Cv: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     AttachmentLetter: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     /** The version of the privacy notice that the form showed. Default: the one in force. */
@@ -172,6 +178,8 @@ export const apply = endpoint({
     ...Message.properties,
     /** Names the application in a conversation, such as '4F1C-9A02'. */
     Reference: Type.Optional(Type.String()),
+    /** `YYYY-MM-DD`: the day by which an answer is promised. Missing if nothing is. */
+    AnswerBy: Type.Optional(Type.String()),
   }),
 });
 

@@ -4,6 +4,7 @@ import { endedInternships } from './0101-ended-internships';
 import { namesAndAddresses } from './0102-names-and-addresses';
 import { interviewHours } from './0103-interview-hours';
 import { files } from './0104-files';
+import { intakes } from './0105-intakes';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -20,6 +21,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0102-names-and-addresses': namesAndAddresses,
     '0103-interview-hours': interviewHours,
     '0104-files': files(engine),
+    '0105-intakes': intakes(engine),
   };
 }
 

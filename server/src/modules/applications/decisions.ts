@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../database/connection';
 import { conflict, emailNotSent, requireNoErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteAccountToken } from '../credentials';
+import { requirePlace } from '../intakes';
 import {
   checkFree,
   endReminder,
@@ -112,6 +113,7 @@ async function change(
   const interviewDate = plan ? plan.date : application.interview_date;
   try {
     return await db.transaction().execute(async (trx) => {
+      if (to === 'Interview Passed') await requirePlace(trx, application);
       const { numUpdatedRows } = await trx
         .updateTable('applications')
         .set({

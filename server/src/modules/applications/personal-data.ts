@@ -14,6 +14,8 @@ export const applicationData = {
     return db
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
+      .leftJoin('intakes', 'intakes.id', 'applications.intake_id')
+      .select(['intakes.name as intake', 'answer_by as answerBy'])
       .select(['applications.id', 'applications.name', 'email', 'phone as phoneNumber', 'positions.name as position'])
       .select(['status', 'interview_date as interviewDate', 'applied_at as appliedAt', 'decided_at as decidedAt'])
       .select(['privacy_version as privacyNoticeVersion', 'withdrawn_at as withdrawnAt'])

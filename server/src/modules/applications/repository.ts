@@ -19,6 +19,11 @@ export interface ApplicationRecord {
   phone: string;
   position: string;
   position_id: string;
+  intake_id: string;
+  /** The name of the intake. */
+  intake: string | null;
+  /** The day by which an answer was promised. */
+  answer_by: string | null;
   status: ApplicationStatus;
   interview_date: string | null;
   /** `HH:MM`; null for one without a time, or without what else is known of it. */
@@ -51,8 +56,12 @@ function selectApplications(db: DbOrTransaction) {
   return db
     .selectFrom('applications')
     .innerJoin('positions', 'positions.id', 'applications.position_id')
+    .leftJoin('intakes', 'intakes.id', 'applications.intake_id')
     .leftJoin('interviews', 'interviews.application_id', 'applications.id')
     .select([
+      'applications.intake_id',
+      'intakes.name as intake',
+      'applications.answer_by',
       'interviews.time as interview_time',
       'applications.withdrawn_at',
       'applications.id',
@@ -98,6 +107,13 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
     filter: 'exact',
     form: foldName,
     matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
+  },
+  Intake: {
+    by: 'applications.intake_id',
+    sortable: false,
+    filter: 'exact',
+    form: foldName,
+    matches: (name) => sql`applications.intake_id = (select id from intakes where name_folded = ${name})`,
   },
   ApplicationStatus: { by: 'applications.status', filter: 'exact' },
   InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
@@ -259,14 +275,14 @@ export async function hasOpenApplication(db: DbOrTransaction, email: string, bes
 /**
  * Inserts an undecided application and the first line of its history; returns both ids.
  *
- * @param privacyVersion the privacy notice that the applicant agreed to; null if none was shown
+ * @param more the privacy notice that the applicant agreed to; the intake, by default the first one; the promised day
  */
 export async function insertApplication(
   on: DbOrTransaction,
   person: { name: string; email: string; phone: string },
   positionId: string,
   at: string,
-  privacyVersion: number | null = null,
+  more: { privacyVersion?: number; intakeId?: string; answerBy?: string | null } = {},
 ): Promise<{ id: string; historyId: string }> {
   const id = uuidv7();
   await on
@@ -284,7 +300,9 @@ export async function insertApplication(
       decided_at: null,
       lease_id: null,
       lease_until: null,
-      privacy_version: privacyVersion,
+      privacy_version: more.privacyVersion ?? null,
+      ...(more.intakeId ? { intake_id: more.intakeId } : {}),
+      answer_by: more.answerBy ?? null,
     })
     .execute();
   const historyId = await insertHistory(on, {
@@ -351,6 +369,8 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
     ...(record.interview_date && record.interview_time ? { InterviewTime: record.interview_time } : {}),
     ...(record.withdrawn_at ? { WithdrawnAt: record.withdrawn_at } : {}),
     AppliedAt: record.applied_at,
+    ...(record.intake ? { Intake: record.intake } : {}),
+    ...(record.answer_by ? { AnswerBy: record.answer_by } : {}),
     ...(Number(record.staff) > 0 ? { StaffAccount: true } : {}),
     ...(record.reason ? { Reason: record.reason } : {}),
     ...(record.erased_at ? { ErasedAt: record.erased_at } : {}),

@@ -25,6 +25,7 @@ import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { scanFiles } from '../../http/virus-scan';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
+import { chooseIntake, readAnswerBy } from '../intakes';
 import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
 import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
 import { findPosition } from '../positions';
@@ -79,7 +80,7 @@ const NO_POSITION = 'Choose a position from the list.';
 const OUTDATED_FORM = 'Reload the page, then send your application.';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
-const { PrivacyVersion: _optional, ...requiredFields } = textFields;
+const { PrivacyVersion: _version, Intake: _intake, ...requiredFields } = textFields;
 /** The text fields of the application form, checked by the contract's own rules. */
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(requiredFields) });
 
@@ -91,7 +92,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   /** Stores a checked form: its documents, its history and its mail in one transaction. */
   const store = async (
     files: ApplicationForm['files'],
-    { person, position, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
+    { person, position, intake, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
   ) => {
     const at = now().toISOString();
     const documents: UploadedDocument[] = [];
@@ -108,18 +109,24 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       return await db.transaction().execute(async (trx) => {
         const agreed = await agreeToPrivacyNotice(trx, privacyVersion);
         if (agreed === null) throw new FieldErrors({ PrivacyVersion: [OUTDATED_FORM] });
-        const { id, historyId } = await insertApplication(trx, person, position.id, at, agreed);
+        const answerBy = await readAnswerBy(trx, intake.answer_days, today(now(), config.timeZone));
+        const { id, historyId } = await insertApplication(trx, person, position.id, at, {
+          privacyVersion: agreed,
+          intakeId: intake.id,
+          answerBy,
+        });
         await insertDocuments(trx, id, documents, at);
         await mailer.enqueue(
           trx,
           applicationReceived(person, {
             position: position.name,
             reference: referenceOf(id),
+            answerBy,
             statusLink: `${config.publicUrl}${visitorPages.applicationStatus}`,
           }),
           historyId,
         );
-        return id;
+        return { id, answerBy };
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
@@ -147,21 +154,25 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
 
   mount(apply, async ({ request }) => {
     const slot = await enter(request);
-    let id: string;
+    let stored: Awaited<ReturnType<typeof store>>;
     try {
-      id = await withApplicationForm(request, uploadFolder, slot, async (form) => {
+      stored = await withApplicationForm(request, uploadFolder, slot, async (form) => {
         const documents = Object.entries(form.files).map(([field, file]) => ({ field, ...file }));
         Object.assign(form.fileErrors, await scanFiles(services, documents));
         const checked = await checkForm(services, form);
-        const stored = await storing(() => store(form.files, checked));
+        const result = await storing(() => store(form.files, checked));
         await countDocuments(request, form.files);
-        return stored;
+        return result;
       });
     } finally {
       slot.leave();
     }
     mailer.wake();
-    return { message: 'You will receive an email regarding your application', Reference: referenceOf(id) };
+    return {
+      message: 'You will receive an email regarding your application',
+      Reference: referenceOf(stored.id),
+      ...(stored.answerBy ? { AnswerBy: stored.answerBy } : {}),
+    };
   });
 
   mount(lookUpApplicationStatus, async ({ body, request }) => {
@@ -330,15 +341,24 @@ async function showInterview(db: Db, id: string) {
 }
 
 /** Checks the whole form, so that one answer has all messages. */
-async function checkForm({ db, mailer }: DecisionServices, { fields, fileErrors }: ApplicationForm) {
+async function checkForm({ config, db, mailer, now }: DecisionServices, { fields, fileErrors }: ApplicationForm) {
   const errors: Messages = { ...checkFields(fields), ...fileErrors };
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));
   if (!position) errors.Position ??= [NO_POSITION];
+  const intake = await chooseIntake(db, {
+    id: text('Intake'),
+    position,
+    now: now(),
+    timeZone: config.timeZone,
+  }).catch((error: unknown) => {
+    if (!(error instanceof FieldErrors)) throw error;
+    Object.assign(errors, error.errors);
+  });
   if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
   if (!errors.Email && !(await mailer.reaches(text('Email')))) errors.Email = [UNREACHABLE];
-  if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
+  if (Object.keys(errors).length > 0 || !position || !intake) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
   const shown = text('PrivacyVersion');
-  return { person, position, privacyVersion: shown ? Number(shown) : undefined };
+  return { person, position, intake, privacyVersion: shown ? Number(shown) : undefined };
 }

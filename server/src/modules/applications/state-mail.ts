@@ -32,7 +32,12 @@ export async function mailOfState(
     case 'Processing': {
       const statusLink = `${config.publicUrl}${visitorPages.applicationStatus}`;
       return {
-        mail: applicationReceived(application, { position, statusLink, reference: referenceOf(application.id) }),
+        mail: applicationReceived(application, {
+          position,
+          statusLink,
+          reference: referenceOf(application.id),
+          answerBy: application.answer_by,
+        }),
         tokenHash: null,
       };
     }

@@ -2,6 +2,7 @@ import { AUDIT_EVENTS, type SignInStep } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
+import { buildIntake } from '../../testing/intakes';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { addPasskey, addTotp } from '../../testing/second-factors';
 import { applicationForm, PASSWORD } from '../../testing/server';
@@ -47,6 +48,12 @@ async function applied({ product }: World): Promise<{ id: string; email: string 
   const email = freshEmail();
   await answered(product.apply({ Email: email }), 201);
   return { id: await product.applicationId(email), email };
+}
+
+/** Adds an intake and returns its id. */
+async function addIntake(product: TestProduct, token: string, Name: string): Promise<string> {
+  const answer = await product.call('POST', '/api/Admin/Intake', { token, body: buildIntake({ Name }) });
+  return String(answer.body.id);
 }
 
 /** The token of the newest link to a page in the mails to an address. */
@@ -336,6 +343,31 @@ const CASES: readonly Case[] = [
       await answered(product.call('DELETE', `/api/Position/${id}`, { token }), 200);
     },
     row: { ...byAdmin, subject_kind: 'position', subject_label: 'Unused' },
+  },
+  {
+    event: 'intake-created',
+    about: 'by an administrator',
+    cause: ({ product, admin }) => addIntake(product, admin.token, 'Created'),
+    row: { ...byAdmin, subject_kind: 'intake', subject_label: 'Created' },
+  },
+  {
+    event: 'intake-changed',
+    about: 'by an administrator',
+    cause: async ({ product, admin: { token } }) => {
+      const id = await addIntake(product, token, 'Changed');
+      const body = { ...buildIntake({ Name: 'Changed' }), Seen: 0 };
+      await answered(product.call('PUT', `/api/Admin/Intake/${id}`, { token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'intake', subject_label: 'Changed' },
+  },
+  {
+    event: 'intake-deleted',
+    about: 'by an administrator',
+    cause: async ({ product, admin: { token } }) => {
+      const id = await addIntake(product, token, 'Deleted');
+      await answered(product.call('DELETE', `/api/Admin/Intake/${id}`, { token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'intake', subject_label: 'Deleted' },
   },
   {
     event: 'application-decided',

@@ -39,9 +39,12 @@ function templated<Name extends TemplateName>(
 
 export function applicationReceived(
   to: Recipient,
-  about: { position: string; statusLink: string; reference: string },
+  { answerBy, ...about }: { position: string; statusLink: string; reference: string; answerBy: string | null },
 ): Mail {
-  return templated('application-received', to, about);
+  const promise = answerBy
+    ? `You hear from us by ${longDate(answerBy)}.`
+    : 'We will e-mail you as soon as there is news.';
+  return templated('application-received', to, { ...about, promise });
 }
 
 /** An interview as mails tell of it. Its times are those of the programme's time zone. */

@@ -75,12 +75,13 @@ export const TEMPLATES = {
 
 Thank you for applying for an internship in {{position}}. We have received your CV and your university letter. The reference of your application is {{reference}}.
 
-We will e-mail you as soon as there is news. You can check the status of your application at any time:
+{{promise}} You can check the status of your application at any time:
 
 {{statusLink}}`,
     variables: {
       position,
       reference: { about: 'The reference of the application', sample: '4F1C-9A02' },
+      promise: { about: 'By when you answer', sample: 'You hear from us by Thursday, 10 December 2026.' },
       statusLink: optionalButton('Check application status', 'The button that opens the status page'),
     },
   },

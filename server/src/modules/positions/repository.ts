@@ -95,8 +95,11 @@ export async function renamePosition(
 /** A list's filter by position, in the address of its page (shared-ui/table). */
 const FILTER = 'f.Position';
 
-/** The number of applications and active users with a position. */
-export async function countHolders(db: DbOrTransaction, id: string): Promise<{ applications: number; users: number }> {
+/** The number of applications, active users and intakes with a position. */
+export async function countHolders(
+  db: DbOrTransaction,
+  id: string,
+): Promise<{ applications: number; users: number; intakes: number }> {
   const counted = await db
     .selectNoFrom((select) => [
       select
@@ -110,9 +113,18 @@ export async function countHolders(db: DbOrTransaction, id: string): Promise<{ a
         .where('position_id', '=', id)
         .where('active', '=', 1)
         .as('users'),
+      select
+        .selectFrom('intake_positions')
+        .select((count) => count.fn.countAll<number | string>().as('count'))
+        .where('position_id', '=', id)
+        .as('intakes'),
     ])
     .executeTakeFirstOrThrow();
-  return { applications: Number(counted.applications), users: Number(counted.users) };
+  return {
+    applications: Number(counted.applications),
+    users: Number(counted.users),
+    intakes: Number(counted.intakes),
+  };
 }
 
 /** Deletes a position, also from deactivated accounts; false when it does not exist. */

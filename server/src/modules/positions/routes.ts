@@ -63,7 +63,8 @@ export function positionRoutes(mount: Mount, { audit, db, now }: Services): void
     try {
       await db.transaction().execute(async (trx) => {
         const holders = await countHolders(trx, params.id);
-        if (holders.applications + holders.users > 0) throw conflict('position_in_use', inUse(holders));
+        if (holders.applications + holders.users + holders.intakes > 0)
+          throw conflict('position_in_use', inUse(holders));
         const position = await findPositionById(trx, params.id);
         if (!position || !(await removePosition(trx, params.id))) throw notFound();
         await audit.record(trx, {
@@ -90,11 +91,14 @@ async function refusingSameName<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** '2 applications and 1 active user have this position.' */
-function inUse({ applications, users }: { applications: number; users: number }): string {
-  const parts = [
-    ...(applications > 0 ? [applications === 1 ? '1 application' : `${applications} applications`] : []),
-    ...(users > 0 ? [users === 1 ? '1 active user' : `${users} active users`] : []),
-  ];
-  return `${parts.join(' and ')} ${applications + users === 1 ? 'has' : 'have'} this position.`;
+/** '2 applications, 1 active user and 1 intake have this position.' */
+function inUse({ applications, users, intakes }: { applications: number; users: number; intakes: number }): string {
+  const parts = (
+    [
+      [applications, 'application'],
+      [users, 'active user'],
+      [intakes, 'intake'],
+    ] as const
+  ).flatMap(([count, noun]) => (count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : []));
+  return `${new Intl.ListFormat('en-GB').format(parts)} ${applications + users + intakes === 1 ? 'has' : 'have'} this position.`;
 }

@@ -11,6 +11,8 @@ export const inviteAdministrator = `${administrators}/invite`;
 export const interns = `${dashboard}/interns`;
 export const assignSupervisor = `${dashboard}/assignSupervisor`;
 export const positions = `${dashboard}/positions`;
+export const intakes = `${dashboard}/intakes`;
+export const newIntake = `${intakes}/new`;
 export const releases = `${dashboard}/releases`;
 export const portalFailures = `${releases}/failures`;
 export const deployTokens = `${releases}/deployTokens`;
@@ -27,6 +29,9 @@ export const scheduleInterview = (id: string) => `${applications}/${id}/schedule
 export const scheduleInterviews = `${applications}/scheduleInterviews`;
 export const correctDetails = (id: string) => `${applications}/${id}/correctDetails`;
 export const assignSupervisorTo = (internId: string) => `${assignSupervisor}?intern=${internId}`;
+export const editIntake = (id: string) => `${intakes}/${id}`;
+/** A new one with the values of another. */
+export const copyIntake = (id: string) => `${newIntake}?from=${id}`;
 export const editIntern = (userId: string) => `${interns}/${userId}/edit`;
 export const editSupervisor = (userId: string) => `${supervisors}/${userId}/edit`;
 export const performance = (userId: string) => `${dashboard}/performanceDetails/${userId}`;

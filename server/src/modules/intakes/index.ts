@@ -1,0 +1,3 @@
+export { readAnswerBy } from './answer-by';
+export { chooseIntake, requirePlace } from './open';
+export { intakeRoutes } from './routes';

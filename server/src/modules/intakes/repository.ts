@@ -1,0 +1,177 @@
+import type { Insertable } from 'kysely';
+import type { Intake, IntakeState } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction, Tables } from '../../database/connection';
+import { wallClock } from '../../lib/calendar';
+import { foldName } from '../../lib/text';
+
+/** An intake with its positions, by name; all positions of the programme if it has none of its own. */
+export interface IntakeRecord {
+  id: string;
+  name: string;
+  opens_at: string | null;
+  closes_at: string | null;
+  starts_on: string;
+  ends_on: string;
+  hours_a_week: number;
+  answer_days: number;
+  stipend: string;
+  requirements: string;
+  description: string;
+  revision: number;
+  positions: readonly IntakePosition[];
+}
+
+export interface IntakePosition {
+  id: string;
+  name: string;
+  /** Null: not limited. */
+  places: number | null;
+  /** How many applicants were accepted for it and did not leave. */
+  taken: number;
+}
+
+/** All intakes, the newest first. There are few, and every visitor's page needs most of them. */
+export async function listRecords(on: DbOrTransaction): Promise<IntakeRecord[]> {
+  const [intakes, positions] = await Promise.all([
+    on.selectFrom('intakes').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+    on
+      .selectFrom('intake_positions')
+      .innerJoin('positions', 'positions.id', 'intake_positions.position_id')
+      .select(['intake_positions.intake_id', 'positions.id', 'positions.name', 'intake_positions.places'])
+      .select((select) =>
+        select
+          .selectFrom('applications')
+          .select((counted) => counted.fn.countAll<number | string>().as('taken'))
+          .whereRef('applications.intake_id', '=', 'intake_positions.intake_id')
+          .whereRef('applications.position_id', '=', 'intake_positions.position_id')
+          .where('applications.status', '=', 'Interview Passed')
+          .where('applications.activated', '<>', 2)
+          .as('taken'),
+      )
+      .orderBy('positions.search')
+      .execute(),
+  ]);
+  return intakes.map((intake) => ({
+    ...intake,
+    positions: positions
+      .filter(({ intake_id }) => intake_id === intake.id)
+      .map(({ id, name, places, taken }) => ({ id, name, places, taken: Number(taken) })),
+  }));
+}
+
+export async function findRecord(on: DbOrTransaction, id: string): Promise<IntakeRecord | undefined> {
+  return (await listRecords(on)).find((intake) => intake.id === id);
+}
+
+/** Whether an intake takes applications at a moment. At the moment of closing it no longer does. */
+export function stateOf({ opens_at, closes_at }: Pick<IntakeRecord, 'opens_at' | 'closes_at'>, now: Date): IntakeState {
+  const at = now.toISOString();
+  if (closes_at !== null && closes_at <= at) return 'Closed';
+  return opens_at !== null && opens_at > at ? 'Upcoming' : 'Open';
+}
+
+/** The fields that administrators and visitors see alike, by the contract's names. */
+export function toFields(record: IntakeRecord, timeZone: string) {
+  const moment = (at: string | null) => (at ? wallClock(new Date(at), timeZone) : '');
+  return {
+    id: record.id,
+    Name: record.name,
+    OpensAt: moment(record.opens_at),
+    ClosesAt: moment(record.closes_at),
+    StartsOn: record.starts_on,
+    EndsOn: record.ends_on,
+    HoursAWeek: record.hours_a_week,
+    AnswerDays: record.answer_days,
+    Stipend: record.stipend,
+    Requirements: record.requirements,
+    Description: record.description,
+  };
+}
+
+/** The number of applications of each intake, by its id. */
+export async function countApplications(on: DbOrTransaction): Promise<Map<string, number>> {
+  const rows = await on
+    .selectFrom('applications')
+    .select(({ fn }) => ['intake_id', fn.countAll<number | string>().as('count')])
+    .groupBy('intake_id')
+    .execute();
+  return new Map(rows.map(({ intake_id, count }) => [intake_id, Number(count)]));
+}
+
+/** The answer of the administrators' list. */
+export function toIntake(
+  record: IntakeRecord,
+  { applications, now, timeZone }: { applications: number; now: Date; timeZone: string },
+): Intake {
+  return {
+    ...toFields(record, timeZone),
+    State: stateOf(record, now),
+    Positions: record.positions.map(({ name, places, taken }) => ({ Position: name, Places: places, Taken: taken })),
+    Applications: applications,
+    Revision: record.revision,
+  };
+}
+
+/** The columns that a form changes. */
+export type IntakeValues = Omit<Insertable<Tables['intakes']>, 'id' | 'name_folded' | 'revision' | 'created_at'>;
+type Places = readonly { id: string; places: number | null }[];
+
+/** Returns the id. Throws a unique violation when the name, ignoring case, is taken. */
+export async function insertIntake(
+  trx: DbOrTransaction,
+  values: IntakeValues,
+  positions: Places,
+  at: string,
+): Promise<string> {
+  const id = uuidv7();
+  await trx
+    .insertInto('intakes')
+    .values({ id, ...values, name_folded: foldName(values.name), revision: 0, created_at: at })
+    .execute();
+  await insertPositions(trx, id, positions);
+  return id;
+}
+
+/** As `insertIntake`; false if the intake does not exist or its revision is no longer `seen`. */
+export async function changeIntake(
+  trx: DbOrTransaction,
+  id: string,
+  values: IntakeValues,
+  positions: Places,
+  seen: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('intakes')
+    .set({ ...values, name_folded: foldName(values.name), revision: seen + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', seen)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await trx.deleteFrom('intake_positions').where('intake_id', '=', id).execute();
+  await insertPositions(trx, id, positions);
+  return true;
+}
+
+async function insertPositions(trx: DbOrTransaction, intakeId: string, positions: Places): Promise<void> {
+  if (positions.length === 0) return;
+  await trx
+    .insertInto('intake_positions')
+    .values(positions.map(({ id, places }) => ({ intake_id: intakeId, position_id: id, places })))
+    .execute();
+}
+
+/** Locks an intake until the transaction ends, for what must not happen twice at once. */
+export async function lockIntake(trx: DbOrTransaction, id: string): Promise<void> {
+  // An update without an effect, since SQLite has no `for update`.
+  await trx
+    .updateTable('intakes')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeIntake(trx: DbOrTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('intake_positions').where('intake_id', '=', id).execute();
+  await trx.deleteFrom('intakes').where('id', '=', id).execute();
+}

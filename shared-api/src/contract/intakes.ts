@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, SavedNameField } from './fields';
+
+const MOMENT_MESSAGE = 'Choose a day and a time.';
+/** A wall-clock time in the programme's time zone, `YYYY-MM-DDTHH:MM` as in `<input type="datetime-local">`. Empty: not set. */
+const MomentField = Type.String({
+  pattern: '^(\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d)?$',
+  messages: { required: MOMENT_MESSAGE, pattern: MOMENT_MESSAGE },
+});
+/** `YYYY-MM-DD`. Empty: not set. */
+const DayField = Type.String({
+  pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+  messages: { required: 'Choose a date.', pattern: 'Enter a real date.' },
+});
+
+const wholeNumber = (maximum: number, message: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum,
+    messages: { required: message, type: message, minimum: message, maximum: message },
+  });
+const line = (maxLength: number) =>
+  Type.String({
+    transform: ['trim'],
+    maxLength,
+    pattern: ONE_LINE,
+    messages: { maxLength: `Use at most ${maxLength} characters.`, pattern: ONE_LINE_MESSAGE },
+  });
+const text = (maxLength: number) =>
+  Type.String({
+    transform: ['trim'],
+    maxLength,
+    messages: { maxLength: `Use at most ${maxLength.toLocaleString('en')} characters.` },
+  });
+
+/** What administrators say about an intake. */
+const IntakeFields = {
+  /** Such as 'May 2027'. Unique ignoring case. */
+  Name: SavedNameField,
+  /** From when applications are taken. Empty: from the beginning. */
+  OpensAt: MomentField,
+  /** The first moment at which they are no longer taken. Empty: there is no closing date. */
+  ClosesAt: MomentField,
+  /** The first and the last day of the internships. */
+  StartsOn: DayField,
+  EndsOn: DayField,
+  /** 0: not said. */
+  HoursAWeek: wholeNumber(80, 'Use a whole number of hours from 0 to 80.'),
+  /** The working days within which applicants get an answer. 0: as in the settings of the programme. */
+  AnswerDays: wholeNumber(90, 'Use a whole number of days from 0 to 90.'),
+  Stipend: line(200),
+  Requirements: text(2000),
+  Description: text(2000),
+} as const;
+
+const PLACES_MESSAGE = 'Use a whole number of places from 1 to 1,000, or leave it empty.';
+
+/** A position that is offered in an intake. */
+export const OfferedPosition = Type.Object({
+  /** The name or id of the position. */
+  Position: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Null: not limited. */
+  Places: Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()], {
+    messages: { type: PLACES_MESSAGE, anyOf: PLACES_MESSAGE },
+  }),
+});
+export type OfferedPosition = Static<typeof OfferedPosition>;
+
+export const IntakeState = Type.Union([Type.Literal('Upcoming'), Type.Literal('Open'), Type.Literal('Closed')]);
+export type IntakeState = Static<typeof IntakeState>;
+
+/** An intake as administrators see it. */
+export const Intake = Type.Object({
+  id: Type.String(),
+  ...IntakeFields,
+  Name: Type.String(),
+  State: IntakeState,
+  /** Empty: every position, without a limit. */
+  Positions: Type.Array(
+    Type.Object({
+      Position: Type.String(),
+      Places: Type.Union([Type.Integer(), Type.Null()]),
+      /** How many applicants were accepted for it. */
+      Taken: Type.Integer(),
+    }),
+  ),
+  Applications: Type.Integer(),
+  /** Increases with each change. */
+  Revision: Type.Integer(),
+});
+export type Intake = Static<typeof Intake>;
+
+/** An intake as visitors see it. Empty texts and 0 are not said. */
+export const OpenIntake = Type.Object({
+  id: Type.String(),
+  ...IntakeFields,
+  Name: Type.String(),
+  /** The positions that can be chosen. */
+  Positions: Type.Array(
+    Type.Object({
+      Position: Type.String(),
+      /** The places that are left. Null if they are not limited. */
+      Left: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+  /** `YYYY-MM-DD`: the day by which an application of today is answered. Missing if nothing is promised. */
+  AnswerBy: Type.Optional(Type.String()),
+});
+export type OpenIntake = Static<typeof OpenIntake>;
+
+export const listOpenIntakes = endpoint({
+  method: 'GET',
+  path: '/Intake',
+  access: 'public',
+  tag: 'intakes',
+  summary: 'The intakes that take applications now, the first to close first, and the next one to open',
+  status: 200,
+  answer: Type.Object({
+    Intakes: Type.Array(OpenIntake),
+    /** Null if none is planned. */
+    Next: Type.Union([OpenIntake, Type.Null()]),
+    /** The zone of all times, such as 'Africa/Nairobi'. */
+    TimeZone: Type.String(),
+  }),
+});
+
+export const listIntakes = endpoint({
+  method: 'GET',
+  path: '/Admin/Intake',
+  access: ['ADM'],
+  tag: 'intakes',
+  summary: 'All intakes, the newest first',
+  status: 200,
+  answer: Type.Object({ Intakes: Type.Array(Intake), TimeZone: Type.String() }),
+});
+
+const IntakeBody = Type.Object({
+  ...IntakeFields,
+  Positions: Type.Array(OfferedPosition, {
+    maxItems: 100,
+    messages: { required: 'Choose the positions.', maxItems: 'Choose at most 100 positions.' },
+  }),
+});
+
+export const createIntake = endpoint({
+  method: 'POST',
+  path: '/Admin/Intake',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'intakes',
+  summary: 'Adds an intake',
+  body: IntakeBody,
+  status: 201,
+  answer: Type.Object({ ...Message.properties, id: Type.String() }),
+});
+
+export const updateIntake = endpoint({
+  method: 'PUT',
+  path: '/Admin/Intake/:id',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'intakes',
+  invalidates: ['applications'],
+  summary: 'Changes an intake. 409 if another administrator has changed it since `Seen`',
+  params: IdParams,
+  body: Type.Object({
+    ...IntakeBody.properties,
+    /** The revision that the form started from. */
+    Seen: Type.Integer({ minimum: 0 }),
+  }),
+  status: 200,
+  answer: Message,
+});
+
+export const deleteIntake = endpoint({
+  method: 'DELETE',
+  path: '/Admin/Intake/:id',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'intakes',
+  summary: 'Deletes an intake without applications that is not the only one',
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});
