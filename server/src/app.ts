@@ -29,6 +29,7 @@ import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/
 import { pingScanner } from './http/virus-scan';
 import { listJobs } from './jobs';
 import { createBackground } from './lib/background';
+import { openBucket } from './lib/bucket';
 import { type Clock, startClock } from './lib/clock';
 import { type Dependencies, watchDependencies } from './lib/dependencies';
 import { accountRoutes, ownAccountRoutes } from './modules/accounts';
@@ -49,6 +50,7 @@ import {
   registerDocumentsDownload,
   registerExportDownload,
 } from './modules/exports';
+import { requireBucket } from './modules/files';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
 import { intakeRoutes } from './modules/intakes';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
@@ -193,6 +195,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       links,
       encryption: createEncryption(keys),
       background,
+      bucket: config.filesUrl ? openBucket(config.filesUrl) : null,
       dependencies: watchDependencies(
         {
           ...(config.smtpUrl ? { mail: () => requireDeliveries(db, now()) } : {}),
@@ -340,6 +343,7 @@ async function prepareStored(
   keys: Keys,
   builds: { root: string; isDeveloping: boolean },
 ): Promise<Preparation> {
+  await requireBucket(services);
   await recordSettings(services);
   await endUnprotectedSessions(services);
   const unreadable = await renewEncryption(services, createEncryption({ current: keys.current }));

@@ -55,7 +55,7 @@ export const Settings = Type.Object({
     Type.String({
       format: 'bucket',
       expected: 'an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
-      description: 'A bucket for the files of releases. Unset: they are in the database',
+      description: 'A bucket for documents, hand-ins and the files of releases. Unset: they are in the database',
       example: 's3+https://KEY:SECRET@s3.example.com/bucket/prefix?region=eu-central-1',
       secret: true,
     }),

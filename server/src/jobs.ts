@@ -1,10 +1,11 @@
 import type { DatabaseClock } from './database/clock';
 import { checkpointWal } from './database/connection';
+import { isBucketAway } from './lib/bucket';
 import type { Job } from './lib/clock';
 import type { Dependencies } from './lib/dependencies';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
-import { moveUploads } from './modules/files';
+import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/files';
 import { sendDueInterviewMails } from './modules/interviews';
 import { deleteOldNotifications, type NotificationServices } from './modules/notifications';
 import { deleteOldUpdates } from './modules/page-updates';
@@ -70,14 +71,25 @@ export function listJobs(
 const MOVE_MS = 5 * SECOND_MS;
 
 /**
- * Moves what earlier versions have stored elsewhere. Documents and hand-ins follow an hour after the start: until then, instances
- * of the earlier version, which a rolling upgrade replaces, can read them.
+ * Moves files to where the settings want them. What earlier versions have stored of documents and hand-ins follows an hour after the
+ * start: until then, instances of the earlier version, which a rolling upgrade replaces, can read it.
  */
 function createFileMove(services: ReleaseServices): () => Promise<void> {
   const startedAt = Date.now();
   return async () => {
     const until = Date.now() + MOVE_MS;
-    await moveReleaseFiles(services, until);
+    try {
+      await moveReleaseFiles(services, until);
+      const { bucket, log } = services;
+      if (bucket) {
+        await deleteObjects({ ...services, bucket }, until);
+        const contents = await moveContentsToBucket({ ...services, bucket }, until);
+        if (contents > 0) log.info({ contents }, 'documents and hand-ins were moved to the bucket');
+      }
+    } catch (error) {
+      // The log says so already. The next run goes on.
+      if (!isBucketAway(error)) throw error;
+    }
     if (Date.now() < startedAt + HOUR_MS) return;
     const uploads = await moveUploads(services, until);
     if (uploads > 0) services.log.info({ uploads }, 'documents and hand-ins were moved to the table files');

@@ -11,6 +11,7 @@ import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
 import type { Background } from './lib/background';
+import type { Bucket } from './lib/bucket';
 
 /**
  * The services of every module, passed by `buildApp`. A module with its own services extends this interface (`MailServices`,
@@ -40,6 +41,8 @@ export interface Services {
   links: SignedLinks;
   encryption: Encryption;
   background: Background;
+  /** The bucket of `FILES_URL`; null without one. */
+  bucket: Bucket | null;
   /** What the product is composed of, in the order of portals.json. */
   portals: readonly PortalEntry[];
 }

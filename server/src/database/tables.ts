@@ -293,12 +293,20 @@ export interface Tables {
     sha256: string;
     size: number;
     created_at: string;
+    /** The key of the object in the bucket that has the content; null when `file_chunks` has it. */
+    object: Generated<string | null>;
   };
   file_chunks: {
     sha256: string;
     sequence: number;
     /** libsql answers an ArrayBuffer, pg a Buffer. */
     bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
+  };
+  /** Every object of documents and hand-ins in the bucket, listed before it is stored. */
+  bucket_objects: {
+    key: string;
+    /** When the object may be deleted; null while `files` names it. */
+    delete_from: string | null;
   };
   /** The files of releases, unless they are in a bucket. */
   release_files: {

@@ -141,6 +141,7 @@ describe('a database of 0.1.0', () => {
       applications: { ...applications, digest },
       files: { rows: 0, digest },
       file_chunks: { rows: 0, digest },
+      bucket_objects: { rows: 0, digest },
       release_files: { rows: 0, digest },
     });
     expect(after.failures).toEqual(before.failures.map(({ composition_id: _, ...row }) => row));

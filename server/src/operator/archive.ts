@@ -46,6 +46,8 @@ export const CONTENT = {
   sqlite: 'database.sqlite',
   postgresql: 'database.dump',
   releases: 'releases',
+  /** Documents and hand-ins of a bucket, under their keys. */
+  uploads: 'uploads',
   outbox: 'outbox',
   /** The signing secret, sealed with BACKUP_PASSPHRASE. */
   key: 'signing-key.sealed',
@@ -67,6 +69,7 @@ export async function pack(
     const database = CONTENT[facts.engine];
     await writer.addFile(database, path.join(from.content, database));
     await writer.addFolder(CONTENT.releases, path.join(from.content, CONTENT.releases));
+    await writer.addFolder(CONTENT.uploads, path.join(from.content, CONTENT.uploads));
     await writer.addFolder(CONTENT.outbox, from.outbox, (name) => name.endsWith('.eml'));
     if (from.hasKey) await writer.addFile(CONTENT.key, path.join(from.content, CONTENT.key));
     const manifest: BackupManifest = { format: 1, ...facts, files: writer.files };

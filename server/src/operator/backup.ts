@@ -18,6 +18,7 @@ import {
   type Snapshot,
 } from './snapshots';
 import { checkReleases, copyReleases, exists, listReleases, readStoredFiles } from './stored-releases';
+import { readObjects } from './stored-uploads';
 
 type Say = (line: string) => void;
 
@@ -95,6 +96,11 @@ async function copyFrom(snapshot: Snapshot, config: Config, content: string, wha
   const stored = await readStoredFiles(snapshot);
   await copyReleases(config, releases, path.join(content, CONTENT.releases), stored);
   const uploads = await readUploads(snapshot);
+  for await (const { key, sha256, bytes } of readObjects(config, snapshot)) {
+    uploads.addObject(sha256, bytes);
+    await mkdir(path.dirname(path.join(content, key)), { recursive: true });
+    await writeFile(path.join(content, key), bytes);
+  }
   const tables = await digestTables(snapshot, uploads.add);
   const { problems } = await checkReleases(
     { filesUrl: undefined, releasesFolder: path.join(content, CONTENT.releases) },

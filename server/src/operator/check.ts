@@ -4,6 +4,7 @@ import type { Value } from './digests';
 import { OperatorError } from './operator-error';
 import { openSnapshot, readMigrations, type Snapshot, type Table } from './snapshots';
 import { checkReleases, listReleases, readStoredFiles } from './stored-releases';
+import { readObjects } from './stored-uploads';
 
 type Say = (line: string) => void;
 
@@ -30,6 +31,7 @@ async function checkData(
     if (!(table.name in CHUNKS)) continue;
     for await (const batch of snapshot.rows(table)) for (const row of batch) uploads.add(table, row);
   }
+  for await (const { sha256, bytes } of readObjects(config, snapshot)) uploads.addObject(sha256, bytes);
   const releases = await listReleases(snapshot);
   const { files, problems } = await checkReleases(config, releases, await readStoredFiles(snapshot));
   const [counted] = await snapshot.query<{ total: number | string }>('select count(*) as total from applications');
@@ -68,7 +70,9 @@ export interface UploadCheck {
   documents: number;
   /** Takes a row of any table; rows without bytes of uploads are ignored. */
   add(table: Table, row: readonly Value[]): void;
-  /** When all rows were added. */
+  /** Takes a content that is in the bucket. */
+  addObject(sha256: string, bytes: Buffer): void;
+  /** When everything was added. */
   findProblems(): string[];
 }
 
@@ -105,6 +109,10 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
       const value = (of: string) => row[columns.indexOf(of)];
       const upload = (column === 'sha256' ? contents : earlier).get(String(value(column)));
       if (upload) addChunk(upload, Number(value('sequence')), value('bytes') as Uint8Array | ArrayBuffer);
+    },
+    addObject(sha256, bytes) {
+      const upload = contents.get(sha256);
+      if (upload) addChunk(upload, 0, bytes);
     },
     findProblems: () =>
       named

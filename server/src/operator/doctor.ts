@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config';
 import { createEncryption } from '../http/encryption';
 import { readKeys } from '../http/signing-keys';
+import { countObjects } from '../modules/files';
 import { queueState, stuckSince } from '../modules/mails';
 import { countUnreadable } from '../modules/second-factors';
 import { counted } from './check';
@@ -51,6 +52,15 @@ export async function doctor(config: Config, say: Say): Promise<void> {
     say(
       `Retention    ${config.retentionDays === 0 ? 'off' : `${counted(Number(total), 'application')} due for erasure`}`,
     );
+
+    if (config.filesUrl) {
+      const { total: waiting } = await db
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .where('object', 'is', null)
+        .executeTakeFirstOrThrow();
+      say(`Files        ${await countObjects(db)} in the bucket, ${Number(waiting)} wait to be moved there`);
+    }
 
     const { bavail, bsize } = await statfs(config.dataDir);
     say(`Storage      ${config.dataDir}: ${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free`);

@@ -315,7 +315,9 @@ describe('with a bucket for the releases', () => {
       'admin-portal 1.0.0, chunks/page.js: the file is missing',
     ]);
     await bucket.goAway();
-    expect((await problemsOf(check(ofProduct, say)))[1]).toMatch(/cannot be read: The release store cannot be reached/);
+    expect((await problemsOf(check(ofProduct, say)))[1]).toMatch(
+      /cannot be read: The storage of files cannot be reached/,
+    );
     expect(await problemsOf(backup(ofProduct, freshFile(), { force: false }, say))).toEqual(
       (await hasTools()) ? [] : [expect.stringMatching(/Install/)],
     );

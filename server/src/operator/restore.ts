@@ -14,6 +14,7 @@ import { requireTool, restoreDump } from './postgresql-tools';
 import { openKey, placeKey } from './sealed-key';
 import { digestTables, openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
 import { exists, listReleases, storeReleases } from './stored-releases';
+import { storeInDatabase, storeObjects } from './stored-uploads';
 
 type Say = (line: string) => void;
 
@@ -59,6 +60,7 @@ async function restoreAlone(
       if (key !== null) await placeKey(config, key);
       if (!sendMails && !config.databaseUrl) held = holdEmbedded(path.join(folder, CONTENT[manifest.engine]));
       await place(manifest, folder, config, force);
+      await storeInDatabase(config, manifest, folder);
       if (!sendMails && config.databaseUrl) held = await holdOnPostgresql(config.databaseUrl);
       sayContent(`Restored ${file} to ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`, manifest, say);
       sayProblems(manifest, say);
@@ -95,6 +97,7 @@ function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file
 async function place(manifest: BackupManifest, folder: string, config: Config, force: boolean): Promise<void> {
   const content = path.join(folder, CONTENT[manifest.engine]);
   await placeReleases(manifest, folder, config);
+  await storeObjects(config, manifest, folder);
   await placeOutbox(path.join(folder, CONTENT.outbox), path.join(config.dataDir, CONTENT.outbox), force);
   if (config.databaseUrl) {
     await restoreDump(config.databaseUrl, content, { replace: force });

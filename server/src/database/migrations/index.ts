@@ -5,6 +5,7 @@ import { namesAndAddresses } from './0102-names-and-addresses';
 import { interviewHours } from './0103-interview-hours';
 import { files } from './0104-files';
 import { intakes } from './0105-intakes';
+import { uploadsInABucket } from './0106-uploads-in-a-bucket';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -22,6 +23,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0103-interview-hours': interviewHours,
     '0104-files': files(engine),
     '0105-intakes': intakes(engine),
+    '0106-uploads-in-a-bucket': uploadsInABucket,
   };
 }
 

@@ -12,7 +12,7 @@ export function linkToDocument(links: SignedLinks, id: string): string {
 }
 
 /** Serves the signed links. They are not in the contract, because the browser opens them as pages. */
-export function registerDocuments(app: FastifyInstance, { db, links }: Services): void {
+export function registerDocuments(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({
     method: 'GET',
     url: `${API_ROOT}/Document/:id`,
@@ -20,8 +20,8 @@ export function registerDocuments(app: FastifyInstance, { db, links }: Services)
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      links.require('document', id, request.query, 'Go back to the applicant and open the document again.');
-      const document = await readDocument(db, id);
+      services.links.require('document', id, request.query, 'Go back to the applicant and open the document again.');
+      const document = await readDocument(services, id);
       if (!document)
         throw new HttpError('not_found', 'This document does not exist. It may have been erased on request.');
       return reply

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
 import type { TemporaryFile } from '../../lib/temporary-file';
-import { chunksOfUpload, putFiles, storedBytes } from '../files';
+import { chunksOfUpload, putFiles, type Stored, storedBytes } from '../files';
 
 /** An uploaded file that has passed its checks. */
 export interface UploadedDocument {
@@ -41,17 +41,17 @@ export async function insertDocuments(
  * @throws Error when the stored bytes differ from the uploaded ones
  */
 export async function readDocument(
-  db: DbOrTransaction,
+  stored: Stored,
   id: string,
 ): Promise<{ filename: string; bytes: Buffer } | undefined> {
-  const document = await db
+  const document = await stored.db
     .selectFrom('documents')
     .select(['filename', 'sha256'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!document) return undefined;
   const { sha256 } = document;
-  const parts = storedBytes(id, sha256, chunksOfUpload(db, 'documents', { id, sha256 }));
+  const parts = storedBytes(id, sha256, chunksOfUpload(stored, 'documents', { id, sha256 }));
   return { filename: document.filename, bytes: await buffer(parts) };
 }
 

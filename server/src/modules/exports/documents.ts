@@ -12,6 +12,7 @@ import { today } from '../../lib/calendar';
 import { type ZipEntry, zip } from '../../lib/zip';
 import type { Services } from '../../services';
 import { findApplications, findDocuments, readDocument, referenceOf } from '../applications';
+import type { Stored } from '../files';
 
 const PATH = `${API_ROOT}/Documents`;
 const ADVICE = 'Go back to the list and download the documents again.';
@@ -60,7 +61,7 @@ export function registerDocumentsDownload(app: FastifyInstance, services: Servic
         subject: SUBJECT,
         detail: `${files.length} documents`,
       }));
-      return reply.send(Readable.from(zip(entries(db, files), now())));
+      return reply.send(Readable.from(zip(entries(services, files), now())));
     },
   });
 }
@@ -80,10 +81,10 @@ async function findFiles(db: Db, ids: readonly string[]): Promise<{ id: string; 
 }
 
 /** One document is in memory at a time. */
-function* entries(db: Db, files: { id: string; name: string }[]): Generator<ZipEntry> {
+function* entries(stored: Stored, files: { id: string; name: string }[]): Generator<ZipEntry> {
   for (const { id, name } of files) {
     const read = async () => {
-      const document = await readDocument(db, id);
+      const document = await readDocument(stored, id);
       // An interrupted download is noticed; a complete archive without a file is not.
       if (!document) throw new Error(`The document ${id} was erased during the download`);
       return document.bytes;

@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { readConfig } from '../../config';
+import { backup } from '../../operator/backup';
+import { check } from '../../operator/check';
+import { restore } from '../../operator/restore';
+import { type Bucket, startBucket } from '../../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { pdf, startTestServer } from '../../testing/server';
+import { pdf, startTestServer, type TestServer } from '../../testing/server';
 import { moveReleaseFiles } from '../releases';
-import { moveUploads } from '.';
+import { deleteObjects, moveContentsToBucket, moveUploads, requireBucket } from '.';
 
 let server: TestProduct;
 let admin: { token: string };
@@ -154,6 +159,123 @@ describe('uploads of an earlier version', () => {
     await chunks.set({ sequence: 7 }).execute();
     expect(await move()).toBe(1);
     expect(await stored()).toEqual({ files: 1, chunks: 1, earlier: 2 });
+  });
+});
+
+describe('contents with a bucket', () => {
+  let bucket: Bucket;
+  let product: TestServer;
+  const run = async () => {
+    const { bucket: place, ...rest } = product.services;
+    if (!place) throw new Error('There is no bucket');
+    await deleteObjects({ ...rest, bucket: place }, soon());
+    return moveContentsToBucket({ ...rest, bucket: place }, soon());
+  };
+  const rows = async () =>
+    Number((await product.services.db.selectFrom('file_chunks').select('sha256').execute()).length);
+  const openCv = async (application: string) => {
+    const { token } = await product.signInAs('ADM');
+    const { body } = await product.call('GET', `/api/Apply/${application}`, { token });
+    return product.call('GET', String(body.Cv), { headers: { accept: 'text/html' } });
+  };
+  beforeAll(async () => {
+    bucket = await startBucket();
+  });
+  afterAll(() => bucket.stop());
+  beforeEach(async () => {
+    product = await startTestServer({ FILES_URL: bucket.setting('files') });
+    await product.services.background.settle();
+  });
+  afterEach(async () => {
+    await product.stop();
+    for (const key of await bucket.list()) await bucket.delete(key);
+  });
+
+  it('are moved there, read from there and deleted there with the last reference', async () => {
+    // One of exactly as many bytes as are read at a time, and one of more.
+    const contents = [pdf('a', 2 ** 21), pdf('b', 3_000_000)] as const;
+    await product.apply({}, { Cv: contents[0], AttachmentLetter: contents[1] });
+    const first = await product.applicationId('amina@example.com');
+    const supervisor = await product.signInAs('SUP');
+    const intern = await product.signInAs('INT', { supervisorId: supervisor.id });
+    const task = await product.assignTask(supervisor, intern);
+    await product.handIn(intern, task, {}, { 'work.pdf': contents[1] });
+    expect(await run()).toBe(2);
+    expect([await rows(), (await bucket.list()).length, await run()]).toEqual([0, 2, 0]);
+    expect((await openCv(first)).raw.equals(await bytesOf(contents[0]))).toBe(true);
+    const handIns = await product.call('GET', `/api/Task/${task}`, { token: intern.token });
+    const [file] = (handIns.body.HandIns as { Files: { id: string }[] }[])[0]?.Files ?? [];
+    const { body } = await product.call('GET', `/api/HandIn/File/${file?.id}`, { token: intern.token });
+    expect((await product.call('GET', String(body.Link))).raw.equals(await bytesOf(contents[1]))).toBe(true);
+
+    // The same content again needs no other object, and an erasure deletes what nobody else has.
+    await product.apply({ Email: 'other@example.com' }, { Cv: contents[0] });
+    await run();
+    const { token } = await product.signInAs('ADM');
+    await product.call('DELETE', `/api/Apply/${first}/PersonalData`, { token });
+    await run();
+    const other = await product.applicationId('other@example.com');
+    expect((await openCv(other)).raw.equals(await bytesOf(contents[0]))).toBe(true);
+    await product.call('DELETE', `/api/Apply/${other}/PersonalData`, { token });
+    await run();
+    // The work of the intern.
+    expect((await bucket.list()).length).toBe(1);
+  });
+
+  it('wait in the database while it is away, and what a stop has left is deleted', async () => {
+    await product.apply({}, { Cv: pdf('a', 300_000) });
+    const id = await product.applicationId('amina@example.com');
+    await run();
+    await bucket.goAway();
+    await product.apply({ Email: 'other@example.com' }, { Cv: pdf('b', 300_000) });
+    const refused = await openCv(id);
+    expect([refused.status, refused.raw.toString()]).toEqual([503, expect.stringContaining('storage of files')]);
+    const waiting = await product.applicationId('other@example.com');
+    expect((await openCv(waiting)).status).toBe(200);
+    await expect(run()).rejects.toThrow('The storage of files cannot be reached');
+    await bucket.comeBack();
+    await bucket.put('files/uploads/left', 'by a stop');
+    const { db } = product.services;
+    await db.insertInto('bucket_objects').values({ key: 'uploads/left', delete_from: '2026-01-01' }).execute();
+    await run();
+    expect([(await openCv(waiting)).status, await rows(), await bucket.get('files/uploads/left')]).toEqual([
+      200,
+      0,
+      null,
+    ]);
+  });
+
+  it('stop a start without the setting, and leave the bucket with a backup', async () => {
+    const Cv = pdf('a', 300_000);
+    await product.apply({}, { Cv });
+    await run();
+    const { config } = product.services;
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = config;
+    const problems: unknown[] = await Promise.all([
+      requireBucket({ db: product.services.db, bucket: null }).catch((error: Error) => error.message),
+      check({ ...config, filesUrl: undefined }, () => {}).catch((error: Error) => error.message),
+      check(config, () => {}),
+    ]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^The setting FILES_URL is missing: 2 files of applications and tasks/),
+      expect.stringMatching(/^FILES_URL is missing/),
+      undefined,
+    ]);
+    if (DATABASE_URL) return;
+    const archive = path.join(DATA_DIR, '..', 'backup.tar');
+    await backup(config, archive, { force: false }, () => {});
+    for (const FILES_URL of ['', bucket.setting('restored')]) {
+      const place = path.join(DATA_DIR, '..', `restored${FILES_URL.length}`);
+      const settings = { DATA_DIR: place, FILES_URL };
+      await restore(readConfig(settings), archive, { force: false, withoutKey: true }, () => {});
+      await check(readConfig(settings), () => {});
+      const again = await startTestServer(settings);
+      const { token } = await again.signInAs('ADM');
+      const id = await again.applicationId('amina@example.com');
+      const { body } = await again.call('GET', `/api/Apply/${id}`, { token });
+      expect((await again.call('GET', String(body.Cv))).raw.equals(await bytesOf(Cv))).toBe(true);
+      await again.server.close();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DbOrTransaction } from '../../database/connection';
+import type { Bucket } from '../../lib/bucket';
 
 /** Contents are stored in chunks of this size, so that no single value grows with the file. */
 const CHUNK_BYTES = 256 * 1024;
@@ -37,11 +38,14 @@ export async function putFiles(trx: DbOrTransaction, files: readonly NewFile[], 
     .onConflict((known) => known.column('sha256').doUpdateSet(({ ref }) => ({ size: ref('excluded.size') })))
     .execute();
   const stored = await trx
-    .selectFrom('file_chunks')
-    .select('sha256')
-    .where('sequence', '=', 0)
+    .selectFrom('files')
+    .leftJoin('file_chunks as first', (on) =>
+      on.onRef('first.sha256', '=', 'files.sha256').on('first.sequence', '=', 0),
+    )
+    .select('files.sha256')
+    .where(({ or, eb }) => or([eb('first.sha256', 'is not', null), eb('object', 'is not', null)]))
     .where(
-      'sha256',
+      'files.sha256',
       'in',
       sorted.map(({ sha256 }) => sha256),
     )
@@ -71,16 +75,22 @@ export async function putFiles(trx: DbOrTransaction, files: readonly NewFile[], 
  */
 export async function removeUnreferenced(trx: DbOrTransaction, digests: readonly string[]): Promise<void> {
   for (const sha256 of inOrder(digests)) {
-    const { numUpdatedRows } = await trx
+    const file = await trx
       .updateTable('files')
       .set(({ ref }) => ({ size: ref('size') }))
       .where('sha256', '=', sha256)
+      .returning('object')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || (await isReferenced(trx, sha256))) continue;
+    if (!file || (await isReferenced(trx, sha256))) continue;
+    if (file.object !== null)
+      await trx.updateTable('bucket_objects').set({ delete_from: LONG_AGO }).where('key', '=', file.object).execute();
     await trx.deleteFrom('file_chunks').where('sha256', '=', sha256).execute();
     await trx.deleteFrom('files').where('sha256', '=', sha256).execute();
   }
 }
+
+/** A job deletes the object with its next run. */
+const LONG_AGO = new Date(0).toISOString();
 
 const inOrder = (digests: readonly string[]) => [...new Set(digests)].sort();
 
@@ -109,6 +119,34 @@ export function chunksOf(db: DbOrTransaction, sha256: string): ReadChunks {
       .orderBy('sequence')
       .limit(limit)
       .execute();
+}
+
+/** Where contents are. */
+export interface Stored {
+  db: DbOrTransaction;
+  /** The bucket of `FILES_URL`; null without one. */
+  bucket: Bucket | null;
+}
+
+/** Reads the chunks of a content, which may be moved to the bucket between two reads. */
+export function chunksOfContent({ db, bucket }: Stored, sha256: string): ReadChunks {
+  const inDatabase = chunksOf(db, sha256);
+  return async (from, limit) => {
+    const chunks = await inDatabase(from, limit);
+    if (chunks.length > 0 || !bucket) return chunks;
+    const file = await db
+      .selectFrom('files')
+      .select(['object', 'size'])
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    const start = from * CHUNK_BYTES;
+    if (!file?.object || start >= file.size) return [];
+    const bytes = await bucket.get(file.object, { from: start, length: limit * CHUNK_BYTES });
+    const parts = Math.ceil((bytes?.length ?? 0) / CHUNK_BYTES);
+    return Array.from({ length: parts }, (_, index) => ({
+      bytes: (bytes ?? Buffer.alloc(0)).subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
+    }));
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
-export { chunksOf, putFiles, rawBytes, removeUnreferenced, storedBytes } from './files';
+export { countObjects, deleteObjects, moveContentsToBucket, requireBucket } from './bucket';
+export { chunksOf, putFiles, rawBytes, removeUnreferenced, type Stored, storedBytes } from './files';
 export { chunksOfUpload, moveUploads } from './move';
 export { measureUploads } from './usage';

@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from '../../database/connection';
-import { chunksOf, type ReadChunks, storedBytes } from './files';
+import { chunksOfContent, type ReadChunks, type Stored, storedBytes } from './files';
 
 /**
  * The tables of uploads, and those in which earlier versions have stored their chunks. They have the same columns, so that
@@ -24,9 +24,9 @@ interface Upload {
  *
  * @param kind the table of the upload
  */
-export function chunksOfUpload(db: DbOrTransaction, kind: keyof typeof UPLOADS, { id, sha256 }: Upload): ReadChunks {
-  const moved = chunksOf(db, sha256);
-  const earlier = earlierChunksOf(db, kind, id);
+export function chunksOfUpload(stored: Stored, kind: keyof typeof UPLOADS, { id, sha256 }: Upload): ReadChunks {
+  const moved = chunksOfContent(stored, sha256);
+  const earlier = earlierChunksOf(stored.db, kind, id);
   return async (from, limit) => {
     for (const read of [moved, earlier]) {
       const chunks = await read(from, limit);
@@ -115,6 +115,13 @@ async function moveUpload(
           // Another upload has the same content.
           .where(
             not(exists(selectFrom('file_chunks as stored').select('sequence').where('stored.sha256', '=', sha256))),
+          )
+          .where(
+            not(
+              exists(
+                selectFrom('files').select('object').where('files.sha256', '=', sha256).where('object', 'is not', null),
+              ),
+            ),
           ),
       )
       .execute();

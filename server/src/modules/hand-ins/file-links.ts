@@ -14,7 +14,7 @@ export function linkToFile(links: SignedLinks, id: string): string {
 }
 
 /** Serves the signed links. They are not in the contract, because the browser opens them as pages. */
-export function registerHandInFiles(app: FastifyInstance, { db, links }: Services): void {
+export function registerHandInFiles(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({
     method: 'GET',
     url: `${API_ROOT}/HandIn/File/:id/Content`,
@@ -22,8 +22,8 @@ export function registerHandInFiles(app: FastifyInstance, { db, links }: Service
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      links.require('hand-in', id, request.query, 'Go back to the task and open the file again.');
-      const file = await findFile(db, id);
+      services.links.require('hand-in', id, request.query, 'Go back to the task and open the file again.');
+      const file = await findFile(services.db, id);
       if (!file) throw new HttpError('not_found', 'This file does not exist. It may have been erased on request.');
       const how = mediaTypeNamed(file.media_type)?.shown ? 'inline' : 'attachment';
       return reply
@@ -37,7 +37,7 @@ export function registerHandInFiles(app: FastifyInstance, { db, links }: Service
           // For clients that do not know frame-ancestors.
           'x-frame-options': 'DENY',
         })
-        .send(Readable.from(streamFile(db, file)));
+        .send(Readable.from(streamFile(services, file)));
     },
   });
 }

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { notFound } from '../../http/errors';
 import type { TemporaryFile } from '../../lib/temporary-file';
-import { chunksOfUpload, putFiles, storedBytes } from '../files';
+import { chunksOfUpload, putFiles, type Stored, storedBytes } from '../files';
 import { seenBy, type Viewer } from '../tasks';
 
 /** An uploaded file that has passed its checks. */
@@ -178,13 +178,13 @@ export function readFileOf(on: DbOrTransaction, user: Viewer, id: string) {
  *
  * @throws Error when the stored bytes differ from the uploaded ones
  */
-export function streamFile(on: DbOrTransaction, file: { id: string; sha256: string }): AsyncGenerator<Buffer> {
-  return storedBytes(file.id, file.sha256, chunksOfUpload(on, 'hand_in_files', file));
+export function streamFile(stored: Stored, file: { id: string; sha256: string }): AsyncGenerator<Buffer> {
+  return storedBytes(file.id, file.sha256, chunksOfUpload(stored, 'hand_in_files', file));
 }
 
 /** A file as it was uploaded; undefined when it does not exist. */
-export async function readFile(on: DbOrTransaction, id: string): Promise<Buffer | undefined> {
-  const file = await findFile(on, id);
+export async function readFile(stored: Stored, id: string): Promise<Buffer | undefined> {
+  const file = await findFile(stored.db, id);
   if (!file) return undefined;
-  return buffer(streamFile(on, file));
+  return buffer(streamFile(stored, file));
 }

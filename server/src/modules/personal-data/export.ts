@@ -58,7 +58,7 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
   });
 }
 
-function* entries({ db }: Services, data: PersonalDataFile): Generator<ZipEntry> {
+function* entries(services: Services, data: PersonalDataFile): Generator<ZipEntry> {
   const text = (name: string, content: () => string): ZipEntry => ({
     name,
     text: true,
@@ -68,7 +68,7 @@ function* entries({ db }: Services, data: PersonalDataFile): Generator<ZipEntry>
   yield text('personal-data.html', () => personalDataPage(data));
   for (const { id, file } of data.applications.flatMap((application) => application.documents)) {
     const read = async () => {
-      const document = await readDocument(db, id);
+      const document = await readDocument(services, id);
       // An interrupted download is noticed; a complete archive without a file is not.
       if (!document) throw new Error(`The document ${id} was erased during the export`);
       return document.bytes;
@@ -78,7 +78,7 @@ function* entries({ db }: Services, data: PersonalDataFile): Generator<ZipEntry>
   const tasks = data.accounts.flatMap((account) => account.tasks);
   for (const { id, file } of tasks.flatMap(({ handIns }) => handIns.flatMap(({ files }) => files))) {
     const read = async () => {
-      const bytes = await readFile(db, id);
+      const bytes = await readFile(services, id);
       if (!bytes) throw new Error(`The file ${id} was erased during the export`);
       return bytes;
     };

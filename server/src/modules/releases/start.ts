@@ -1,9 +1,9 @@
+import { isBucketAway } from '../../lib/bucket';
 import type { MailServices } from '../mails';
 import { type FinishImport, importBuilds } from './builds/imports';
 import { keepShell } from './builds/shell-builds';
 import { replaceIncompatiblePortals } from './live/upgrade';
 import type { ReleaseServices } from './services';
-import { isBucketAway } from './store/bucket';
 import { prepareCopies } from './store/store';
 
 /** The part of a start that takes in the builds of this repository. */

@@ -381,7 +381,7 @@ describe('a bucket', () => {
     const { uploaded, promoted } = await release(product, token, buildOf('admin-portal', '1.0.0'));
     expect([uploaded.status, uploaded.body.message]).toEqual([
       503,
-      'The release store cannot be reached: it answers 403. Try again in a minute.',
+      'The storage of files cannot be reached: it answers 403. Try again in a minute.',
     ]);
     expect(promoted.status).toBe(404);
     bucket.broken = true;

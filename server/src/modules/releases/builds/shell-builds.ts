@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
+import { isBucketAway } from '../../../lib/bucket';
 import { findHolding, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
-import { isBucketAway } from '../store/bucket';
 import { digestOf, integrityOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild } from './imports';
 import { readShellVersion, type ShellFacts } from './shell';
