@@ -3,6 +3,7 @@
 import AdministratorsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import IntakesIcon from '@mui/icons-material/DateRangeOutlined';
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
@@ -98,6 +99,18 @@ export const portal: Portal = {
       lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
     },
     {
+      path: 'intakes',
+      lazy: () => import('./features/intakes/intakes-page').then((m) => ({ Component: m.IntakesPage })),
+    },
+    {
+      path: 'intakes/new',
+      lazy: () => import('./features/intakes/intake-page').then((m) => ({ Component: m.NewIntakePage })),
+    },
+    {
+      path: 'intakes/:id',
+      lazy: () => import('./features/intakes/intake-page').then((m) => ({ Component: m.EditIntakePage })),
+    },
+    {
       path: 'administrators',
       lazy: () =>
         import('./features/administrators/administrators-page').then((m) => ({ Component: m.AdministratorsPage })),
@@ -183,6 +196,7 @@ export const portal: Portal = {
     { label: navigation.interviews, to: adminPages.interviews, icon: InterviewsIcon },
     { label: navigation.supervisors, to: adminPages.supervisors, icon: SupervisorsIcon },
     { label: navigation.interns, to: adminPages.interns, icon: SchoolIcon },
+    { label: navigation.intakes, to: adminPages.intakes, icon: IntakesIcon },
     { label: navigation.positions, to: adminPages.positions, icon: PositionsIcon },
     { label: navigation.administrators, to: adminPages.administrators, icon: AdministratorsIcon },
     { label: navigation.settings, to: adminPages.settings, icon: SettingsIcon },

@@ -7,6 +7,7 @@ export const quiet: Handler[] = [
   on(calls.countApplicationStages, {
     Stages: { Waiting: 0, InterviewToCome: 0, NeedsResult: 0, PassedNotActivated: 0, Active: 0, Declined: 0 },
   }),
+  on(calls.listIntakes, { Intakes: [], TimeZone: 'Africa/Nairobi' }),
   on(calls.getReviewLists, { Criteria: [], AcceptReasons: [], DeclineReasons: [], Revision: 0 }),
   on(calls.getInterviewForm, buildInterviewForm({ Today: '2026-11-21' })),
   on(calls.listInterviews, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviews: [] }),

@@ -24,7 +24,7 @@ import {
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from './messages';
 import { portal } from './portal';
-import { programme } from './testing';
+import { intakes, programme } from './testing';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
 
@@ -96,7 +96,7 @@ const notJson = new FakeFailure(502, {});
 const throttled = new FakeFailure(429, { message: 'Too many requests.' }, { 'retry-after': '120' });
 
 const page: FailurePage = {
-  answers: [positions, programme],
+  answers: [positions, programme, intakes],
   failures: [offline, fault, notJson, throttled],
   open(at) {
     const children = [...portal.routes, { path: 'login', element: <h1>Log In</h1> }];
@@ -124,7 +124,7 @@ describe('a read that fails', () => {
   it.each(page.failures ?? [])(
     "says 'Could not get Positions' after a $status, and asks again on request",
     async (failure) => {
-      const api = fakeApi(programme, on(listPositions, failure));
+      const api = fakeApi(programme, intakes, on(listPositions, failure));
       const { user } = page.open('/');
       expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
       expect(screen.getByText('Error')).toBeInTheDocument();

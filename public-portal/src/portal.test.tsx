@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listPositions } from 'shared-api/contract';
+import { listOpenIntakes, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -8,7 +8,7 @@ import { messages as applications } from './features/applications/messages';
 import { messages as landing } from './features/landing/messages';
 import { base } from './messages';
 import { portal } from './portal';
-import { programme } from './testing';
+import { buildIntake, buildIntakes, intakes, programme } from './testing';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
 
@@ -52,8 +52,30 @@ describe('public portal', () => {
 });
 
 describe('landing page', () => {
+  it('has the dates, the places and the words of the open intake', async () => {
+    const may = buildIntake({
+      Name: 'May 2027',
+      ClosesAt: '2027-02-28T23:59',
+      StartsOn: '2027-05-03',
+      EndsOn: '2027-07-30',
+      HoursAWeek: 40,
+      Stipend: 'KES 20,000 a month',
+      Positions: [{ Position: 'Advisory', Left: 3 }],
+    });
+    fakeApi(programme, positions, on(listOpenIntakes, buildIntakes({ Intakes: [may] })));
+    open('/');
+    const dates = within(await screen.findByRole('region', { name: landing.dates.heading }));
+    expect(await dates.findByText('May 2027 is open until Sunday, 28 February 2027 at 23:59.')).toBeInTheDocument();
+    for (const text of [
+      'From Monday, 3 May 2027 to Friday, 30 July 2027. 40 hours a week.',
+      'Advisory: 3',
+      'KES 20,000 a month',
+    ])
+      expect(dates.getByText(text)).toBeInTheDocument();
+  });
+
   it('presents the three services and the four steps of the programme', async () => {
-    fakeApi(programme, positions);
+    fakeApi(programme, intakes, positions);
     open('/');
     expect(screen.getByRole('heading', { level: 1, name: landing.heading })).toBeInTheDocument();
     for (const name of ['Advisory', 'Engineering', 'Technology']) {
@@ -72,7 +94,7 @@ describe('landing page', () => {
   });
 
   it('leads to the application status', async () => {
-    fakeApi(programme, positions);
+    fakeApi(programme, intakes, positions);
     const { user, address } = open('/');
     await user.click(screen.getByRole('link', { name: 'Check Application Status' }));
     expect(await screen.findByRole('heading', { level: 1, name: applications.status.title })).toBeInTheDocument();
@@ -80,14 +102,14 @@ describe('landing page', () => {
   });
 
   it('gives its heading the focus when one comes back to it', async () => {
-    fakeApi(programme, positions);
+    fakeApi(programme, intakes, positions);
     const { user } = open('/applicationStatus');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('heading', { level: 1, name: landing.heading })).toHaveFocus();
   });
 
   it('leads to the login', async () => {
-    fakeApi(programme, positions);
+    fakeApi(programme, intakes, positions);
     const { user, address } = open('/');
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ const ColumnsMenuList = lazyPart(async () => ({ default: (await import('./column
 /** The button that opens the menu of a table's columns. */
 export function ColumnsMenu<Row>({
   title,
-  columns,
+  columns: all,
   choice,
 }: {
   title: string;
@@ -20,6 +20,7 @@ export function ColumnsMenu<Row>({
   choice: ColumnChoice<Row>;
 }) {
   const { button, menu } = useMenuButton();
+  const columns = all.filter(({ filterOnly }) => !filterOnly);
   if (columns.every(({ required }) => required)) return null;
   return (
     <>

@@ -21,6 +21,8 @@ export interface DataTableColumn<Row> {
   contact?: 'email' | 'phone';
   /** 'select' offers the column's values and 'All'. 'text' searches this column only. */
   filter?: 'select' | 'text';
+  /** Only narrows the table: no column shows it. */
+  filterOnly?: boolean;
   /** Options of a 'select' filter. Default: the values of the rows. */
   filterOptions?: string[];
   /** How an option reads. Default: as it is. */

@@ -35,7 +35,8 @@ export interface ColumnChoice<Row> {
  * The visible columns of a table, stored in this browser per table and dashboard. The stored list names the hidden
  * columns, so that columns of a later version appear and removed columns do not matter.
  */
-export function useShownColumns<Row>(columns: DataTableColumn<Row>[], table: string): ColumnChoice<Row> {
+export function useShownColumns<Row>(all: DataTableColumn<Row>[], table: string): ColumnChoice<Row> {
+  const columns = useMemo(() => all.filter(({ filterOnly }) => !filterOnly), [all]);
   const dashboard = useLocation().pathname.split('/')[1];
   const key = `columns/${dashboard}/${table}`;
   const [hidden, setHidden] = useState(() => readHidden(key));

@@ -14,6 +14,7 @@ import { formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { ShortDate } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
+import { useIntakeFilter } from '../intakes/use-intake-filter';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 import { DownloadDocuments } from './download-documents';
@@ -108,7 +109,8 @@ function useColumns(onDeclined: (ids: string[]) => void): DataTableColumn<Applic
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(common.failed.positions));
-  return useMemo(() => columnsFor(data?.Positions, onDeclined), [data, onDeclined]);
+  const intakes = useIntakeFilter();
+  return useMemo(() => [...columnsFor(data?.Positions, onDeclined), ...intakes], [data, onDeclined, intakes]);
 }
 
 /** Applications that wait for a decision, with their documents and actions. */

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Applicant, adminPages, type EarlierApplication } from 'shared-api/contract';
-import { Details, Moment, TextLink } from 'shared-ui';
+import { Details, formatLongDate, Moment, TextLink } from 'shared-ui';
 import { StatusBadge } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
@@ -34,6 +34,8 @@ export function Facts({ applicant }: { applicant: Applicant }) {
         items={[
           { label: headers.applicationFor, value: applicant.Position },
           { label: headers.appliedAt, value: <Moment at={applicant.AppliedAt} /> },
+          ...(applicant.Intake ? [{ label: headers.intake, value: applicant.Intake }] : []),
+          ...(applicant.AnswerBy ? [{ label: headers.answerBy, value: formatLongDate(applicant.AnswerBy) }] : []),
           { label: headers.email, value: <EmailLink applicant={applicant} />, wide: true },
           { label: headers.phoneNumber, value: <PhoneLink applicant={applicant} /> },
         ]}

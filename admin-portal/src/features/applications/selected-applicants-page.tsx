@@ -8,6 +8,7 @@ import { formatMoment, formatPhoneNumber, LinkButton, LoadingScreen, TextLink, u
 import { ShortDate, StatusBadge } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
+import { useIntakeFilter } from '../intakes/use-intake-filter';
 import { shortCountdown } from './erasure-countdown';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
@@ -120,7 +121,11 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
 /** The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. */
 function useColumns(): DataTableColumn<Applicant>[] {
   const { data } = useEndpoint(getReviewLists, {});
-  return useMemo(() => columnsWith(data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : []), [data]);
+  const intakes = useIntakeFilter();
+  return useMemo(() => {
+    const reasons = data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : [];
+    return [...columnsWith(reasons), ...intakes];
+  }, [data, intakes]);
 }
 
 /** Applicants who were invited, accepted or declined, with the decisions that are open, by stage. */

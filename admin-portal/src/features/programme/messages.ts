@@ -46,7 +46,8 @@ export const messages = {
     holidays: 'No interviews on public holidays of',
     noHolidays: 'No country',
     days: 'Promise an answer within (days)',
-    daysHint: 'Applicants read it on the status page. 0 promises nothing.',
+    daysHint:
+      'Applicants read it on the status page, and in working days as a date in the receipt. An intake can have a number of its own. 0 promises nothing.',
   },
   save: 'Save Changes',
   saving: 'Saving',

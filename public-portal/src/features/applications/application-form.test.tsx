@@ -1,8 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { apply, DOCUMENT_MAX_BYTES, documentMessages, getProgramme, listPositions } from 'shared-api/contract';
+import {
+  apply,
+  DOCUMENT_MAX_BYTES,
+  documentMessages,
+  getProgramme,
+  listOpenIntakes,
+  listPositions,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi as fakeCalls, type Handler, later, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildIntake, buildIntakes, intakes } from '../../testing';
 import { ApplicationForm } from './application-form';
 import { messages } from './messages';
 
@@ -21,7 +29,7 @@ const programme = on(getProgramme, {
   AnswerDays: 0,
   PrivacyNotice: { Version: 3, Text: 'Two people read it.' },
 });
-const fakeApi = (...handlers: Handler[]) => fakeCalls(programme, ...handlers);
+const fakeApi = (...handlers: Handler[]) => fakeCalls(programme, intakes, ...handlers);
 
 const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
@@ -94,6 +102,34 @@ describe('application form', () => {
     });
     expect((sent.Cv as File).name).toBe('cv.pdf');
     expect((sent.AttachmentLetter as File).name).toBe('letter.pdf');
+  });
+
+  it('is sent for the chosen one of two open intakes, with its positions, and says by when it is answered', async () => {
+    const [may, september] = [
+      buildIntake({ id: 'may', Name: 'May 2027', StartsOn: '2027-05-03', AnswerBy: '2026-12-10' }),
+      buildIntake({ id: 'september', Name: 'September 2027', Positions: [{ Position: 'Engineering', Left: 0 }] }),
+    ];
+    const two = on(listOpenIntakes, buildIntakes({ Intakes: [may, september] }));
+    const api = fakeApi(positions, two, on(apply, { message: texts.sent, AnswerBy: '2026-12-11' }));
+    const page = open();
+    expect(await screen.findByText(texts.answerBy('Thursday, 10 December 2026'))).toBeInTheDocument();
+    await fillIn(page);
+    await page.user.selectOptions(field(texts.intake), 'September 2027');
+    expect(await option(texts.full('Engineering'))).toBeInTheDocument();
+    expect(screen.queryByText('Advisory', { selector: 'option' })).not.toBeInTheDocument();
+    await send(page);
+    expect(await screen.findByText('status page')).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === apply)?.input.body;
+    expect(sent).toMatchObject({ Intake: 'september', Position: 'Engineering' });
+    expect(page.router.state.location.state).toMatchObject({ applied: { AnswerBy: '2026-12-11' } });
+  });
+
+  it('says when the next intake opens while none is open', async () => {
+    const next = buildIntake({ Name: 'May 2027', OpensAt: '2027-03-01T08:00' });
+    fakeApi(positions, on(listOpenIntakes, buildIntakes({ Intakes: [], Next: next })));
+    open();
+    const notice = 'Applications are closed now. May 2027 opens on Monday, 1 March 2027 at 08:00.';
+    expect(await screen.findByText(notice)).toBeInTheDocument();
   });
 
   it('shows the privacy notice in place, and sends nothing without one', async () => {

@@ -9,11 +9,13 @@ import {
   documentMessages,
   getProgramme,
   type Input,
+  listOpenIntakes,
   listPositions,
+  type OpenIntake,
   visitorPages,
 } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { formatLongDate, useToast } from 'shared-ui';
 import {
   BusyNotice,
   CheckingNotice,
@@ -27,6 +29,7 @@ import {
   useRetryWhenBusy,
   useServerForm,
   useWarningBeforeUnload,
+  useWatch,
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
@@ -41,12 +44,22 @@ interface Values {
   Name: string;
   Email: string;
   PhoneNumber: string;
+  /** Empty for the one that the server chooses. */
+  Intake: string;
   Position: string;
   Cv: File | null;
   AttachmentLetter: File | null;
 }
 
-const empty: Values = { Name: '', Email: '', PhoneNumber: '', Position: '', Cv: null, AttachmentLetter: null };
+const empty: Values = {
+  Name: '',
+  Email: '',
+  PhoneNumber: '',
+  Intake: '',
+  Position: '',
+  Cv: null,
+  AttachmentLetter: null,
+};
 
 /** Refuses documents that the server would take in vain, or that the browser cannot send. */
 async function refuseDocuments(values: Values, empty: (name: keyof Values) => void): Promise<void> {
@@ -80,13 +93,19 @@ export function ApplicationForm() {
       stopping.current = new AbortController();
       const { signal } = stopping.current;
       const { PrivacyNotice: notice } = programme.data ?? (await call(getProgramme, {}, { signal }));
-      const body = { ...values, PrivacyVersion: String(notice.Version) } as ApplicationBody;
+      const { Intake, ...answers } = values;
+      const body = {
+        ...answers,
+        ...(Intake ? { Intake } : {}),
+        PrivacyVersion: String(notice.Version),
+      } as ApplicationBody;
       const answer: Answer<typeof apply> = await retryWhenBusy(signal, () => {
         setSent(0);
         return call(apply, { body }, { onUploadProgress: setSent, signal });
       });
       const { Email, Cv, AttachmentLetter } = values;
-      return { Email, Reference: answer.Reference, Files: [Cv, AttachmentLetter].flatMap((file) => file?.name ?? []) };
+      const { Reference, AnswerBy } = answer;
+      return { Email, Reference, AnswerBy, Files: [Cv, AttachmentLetter].flatMap((file) => file?.name ?? []) };
     },
     onSuccess: (applied) => {
       toast.success(texts.sent);
@@ -107,7 +126,7 @@ export function ApplicationForm() {
       <TextField name="Name" label={texts.name} autoComplete="name" />
       <EmailField name="Email" label={texts.email} autoComplete="email" />
       <PhoneField name="PhoneNumber" label={texts.phone} />
-      <PositionSelect />
+      <IntakeFields />
       <DocumentField name="Cv" label={texts.cv} />
       <DocumentField name="AttachmentLetter" label={texts.letter} />
       {form.submitting && !isChecking && nextAttempt === undefined && (
@@ -138,18 +157,66 @@ function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label
   );
 }
 
-/** The positions, or a retry button in their place. */
-function PositionSelect() {
+/** Who can apply for what and when: nothing besides the positions while one intake is open and says no more. */
+function IntakeFields() {
+  const { data } = useEndpoint(listOpenIntakes, {});
+  const chosen = useWatch<Values, 'Intake'>({ name: 'Intake' });
+  if (!data) return <PositionSelect />;
+  const { Intakes, Next } = data;
+  const intake = Intakes.find(({ id }) => id === chosen) ?? Intakes[0];
+  if (!intake)
+    return (
+      <>
+        <Alert severity="info">
+          {texts.closed} {Next ? texts.next(Next.Name, formatOpening(Next.OpensAt)) : texts.noNext}
+        </Alert>
+        <PositionSelect />
+      </>
+    );
+  return (
+    <>
+      {Intakes.length > 1 && (
+        <SelectField
+          name="Intake"
+          label={texts.intake}
+          emptyLabel={texts.intakeName(intake.Name, formatStart(intake.StartsOn))}
+          options={Intakes.filter(({ id }) => id !== Intakes[0]?.id).map(({ id, Name, StartsOn }) => ({
+            value: id,
+            label: texts.intakeName(Name, formatStart(StartsOn)),
+          }))}
+        />
+      )}
+      <PositionSelect offered={intake.Positions} />
+      {intake.AnswerBy && <Alert severity="info">{texts.answerBy(formatLongDate(intake.AnswerBy))}</Alert>}
+    </>
+  );
+}
+
+const formatStart = (day: string) => (day ? formatLongDate(day) : '');
+
+/** '2027-03-01T08:00' as 'Monday, 1 March 2027 at 08:00'. */
+const formatOpening = (at: string) => `${formatLongDate(at.slice(0, 10))} at ${at.slice(11)}`;
+
+/**
+ * The positions, or a retry button in their place.
+ *
+ * @param offered those of an intake; by default all of them
+ */
+function PositionSelect({ offered }: { offered?: OpenIntake['Positions'] }) {
   const toast = useToast();
   const { data, error, refetch, isFetching } = useEndpoint(listPositions, {});
   useOnFailure(error, () => toast.error(texts.positionsFailed));
-  const names = data?.Positions.map((position) => position.Position) ?? [];
+  const left = new Map(offered?.map(({ Position, Left }) => [Position, Left]));
+  const names = data?.Positions.map(({ Position }) => Position).filter((name) => !offered || left.has(name)) ?? [];
   return (
     <>
       <SelectField
         name="Position"
         label={texts.position}
-        options={names.map((name) => ({ value: name, label: name }))}
+        options={names.map((name) => ({
+          value: name,
+          label: left.get(name) === 0 ? texts.full(name) : name,
+        }))}
       />
       {error && !data ? (
         <Alert

@@ -3,6 +3,8 @@ export interface Applied {
   Email: string;
   /** Absent if the server names none. */
   Reference?: string;
+  /** `YYYY-MM-DD`: the day by which an answer is promised. Absent if nothing is. */
+  AnswerBy?: string;
   /** The names of the two files. */
   Files: readonly string[];
 }

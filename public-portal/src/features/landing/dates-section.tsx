@@ -1,24 +1,62 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { type Answer, listOpenIntakes, type OpenIntake } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { formatLongDate } from 'shared-ui';
 import { messages } from './messages';
 import { Section } from './section';
 
 const texts = messages.dates;
 
+/** '2027-03-01T08:00' as 'Monday, 1 March 2027 at 08:00'. */
+const formatMoment = (at: string) => `${formatLongDate(at.slice(0, 10))} at ${at.slice(11)}`;
+
+interface Item {
+  name: string;
+  text: string;
+}
+
+/** What an intake says about itself, beyond when it is open. */
+function itemsOf({ StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirements, Description }: OpenIntake): Item[] {
+  const period = StartsOn && texts.period(formatLongDate(StartsOn), EndsOn && formatLongDate(EndsOn));
+  const places = Positions.flatMap(({ Position, Left }) => (Left === null ? [] : [`${Position}: ${Left}`]));
+  return [
+    { name: texts.internships, text: [period, HoursAWeek && texts.hours(HoursAWeek)].filter(Boolean).join(' ') },
+    { name: texts.places, text: places.join(', ') },
+    { name: texts.stipend, text: Stipend },
+    { name: texts.requirements, text: Requirements },
+    { name: texts.description, text: Description },
+  ].filter(({ text }) => text);
+}
+
+/** The dates of the intake that closes first, or of the next one. */
+function datesOf({ Intakes: [open], Next }: Answer<typeof listOpenIntakes>): Item[] {
+  const [applications, ...others] = texts.items;
+  const { name } = applications;
+  if (open) {
+    const text = open.ClosesAt ? texts.openUntil(open.Name, formatMoment(open.ClosesAt)) : applications.text;
+    return [{ name, text }, ...others, ...itemsOf(open)];
+  }
+  const next = Next ? texts.next(Next.Name, formatMoment(Next.OpensAt)) : texts.noNext;
+  return [{ name, text: texts.closed(next) }, ...others, ...(Next ? itemsOf(Next) : [])];
+}
+
 /** What happens when, from the application to the tasks. */
 export function DatesSection() {
+  const { data } = useEndpoint(listOpenIntakes, {});
+  const items: readonly Item[] = data ? datesOf(data) : texts.items;
   return (
     <Section id="dates" heading={texts.heading}>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
       >
-        {texts.items.map((item) => (
+        {items.map((item) => (
           <Box key={item.name} sx={{ pl: 2.5, borderLeft: 3, borderColor: 'primary.main' }}>
             <Typography component="dt" sx={{ fontWeight: 700 }}>
               {item.name}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
+            <Typography component="dd" sx={{ m: 0, mt: 0.5, color: 'text.secondary', whiteSpace: 'pre-line' }}>
               {item.text}
             </Typography>
           </Box>

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useSession } from 'shared-api/client';
+import type { createIntake, Input, Intake } from 'shared-api/contract';
+import { useToast } from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { messages } from './messages';
+import { type Places, PlacesField } from './places-field';
+
+const { form: texts } = messages;
+
+export type IntakeBody = Input<typeof createIntake>['body'];
+
+/** What the fields start from: nothing, or another intake. */
+export function startValues(intake: Intake | undefined) {
+  return {
+    Name: intake?.Name ?? '',
+    OpensAt: intake?.OpensAt ?? '',
+    ClosesAt: intake?.ClosesAt ?? '',
+    StartsOn: intake?.StartsOn ?? '',
+    EndsOn: intake?.EndsOn ?? '',
+    HoursAWeek: String(intake?.HoursAWeek ?? 0),
+    AnswerDays: String(intake?.AnswerDays ?? 0),
+    Stipend: intake?.Stipend ?? '',
+    Requirements: intake?.Requirements ?? '',
+    Description: intake?.Description ?? '',
+    Positions: Object.fromEntries(
+      intake?.Positions.map(({ Position, Places }) => [Position, Places === null ? '' : String(Places)]) ?? [],
+    ) as Places,
+  };
+}
+
+/** The fields of an intake. Times are typed as the programme's clocks show them. */
+export function IntakeForm({
+  values,
+  positions,
+  timeZone,
+  label,
+  draft,
+  save,
+  onSaved,
+}: {
+  values: ReturnType<typeof startValues>;
+  /** The names of all positions. */
+  positions: readonly string[];
+  timeZone: string;
+  label: string;
+  draft: string;
+  save: (body: IntakeBody) => Promise<unknown>;
+  onSaved: () => void;
+}) {
+  const administrator = useSession((session) => session.userId);
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: values,
+    draftKey: `${administrator}/${draft}`,
+    submit: ({ Positions, HoursAWeek, AnswerDays, ...texts }) =>
+      save({
+        ...texts,
+        HoursAWeek: Number(HoursAWeek),
+        AnswerDays: Number(AnswerDays),
+        Positions: Object.entries(Positions).map(([Position, places]) => ({
+          Position,
+          Places: places === '' ? null : Number(places),
+        })),
+      }),
+    onSuccess: onSaved,
+    onFailure: () => toast.error(texts.notSaved),
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 3 } }}>
+      <Form form={form} label={label}>
+        <TextField name="Name" label={texts.name} hint={texts.nameHint} autoComplete="off" />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <TextField name="OpensAt" label={texts.opens} hint={texts.opensHint(timeZone)} type="datetime-local" />
+          <TextField name="ClosesAt" label={texts.closes} hint={texts.closesHint} type="datetime-local" />
+          <DateField name="StartsOn" label={texts.starts} />
+          <DateField name="EndsOn" label={texts.ends} />
+          <TextField name="HoursAWeek" label={texts.hours} hint={texts.hoursHint} type="number" />
+          <TextField name="AnswerDays" label={texts.answerDays} hint={texts.answerDaysHint} type="number" />
+        </Box>
+        <PlacesField positions={positions} />
+        <TextField name="Stipend" label={texts.stipend} autoComplete="off" />
+        <TextField name="Requirements" label={texts.requirements} multiline rows={3} />
+        <TextField name="Description" label={texts.description} multiline rows={3} />
+        <Box>
+          <SubmitButton busyText={texts.saving}>{texts.save}</SubmitButton>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}

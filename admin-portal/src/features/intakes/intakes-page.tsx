@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { adminPages, deleteIntake, type Intake, type IntakeState, listIntakes } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { formatLongDate, LinkButton, PageHeading, TextLink } from 'shared-ui';
+import { Badge, type BadgeTone, formatCount, QueryBoundary } from 'shared-ui/dashboard';
+import { DeleteButton } from 'shared-ui/table';
+import { messages } from './messages';
+
+const tones: Record<IntakeState, BadgeTone> = { Upcoming: 'blue', Open: 'green', Closed: 'grey' };
+
+/** All intakes, the newest first. */
+export function IntakesPage() {
+  const intakes = useEndpoint(listIntakes, {});
+  return (
+    <>
+      <PageHeading
+        title={messages.title}
+        actions={
+          <LinkButton to={adminPages.newIntake} variant="contained">
+            {messages.add}
+          </LinkButton>
+        }
+      />
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
+      <QueryBoundary read={intakes} failed={messages.failed}>
+        {({ Intakes }) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, maxWidth: 860 }}>
+            {Intakes.map((intake) => (
+              <Paper component="li" key={intake.id} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+                <IntakeCard intake={intake} />
+              </Paper>
+            ))}
+          </Box>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+/** '2027-03-01T08:00' as 'Monday, 1 March 2027, 08:00'. */
+const moment = (at: string) => `${formatLongDate(at.slice(0, 10))}, ${at.slice(11)}`;
+
+function IntakeCard({ intake }: { intake: Intake }) {
+  const remove = useEndpointMutation(deleteIntake);
+  const { id, Name, State, OpensAt, ClosesAt, StartsOn, EndsOn, Positions, Applications } = intake;
+  const facts = [
+    [messages.opens, OpensAt ? moment(OpensAt) : messages.fromStart],
+    [messages.closes, ClosesAt ? moment(ClosesAt) : messages.noEnd],
+    [messages.internships, [StartsOn, EndsOn].filter(Boolean).map(formatLongDate).join(' - ')],
+    [
+      messages.places,
+      Positions.length === 0
+        ? messages.allPositions
+        : Positions.map(({ Position, Places, Taken }) => messages.offered(Position, Places, Taken)).join(', '),
+    ],
+    [messages.applications, formatCount(Applications)],
+  ];
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        <TextLink to={adminPages.editIntake(id)} sx={{ fontWeight: 600, py: 0.5 }}>
+          {Name}
+        </TextLink>
+        <Badge tone={tones[State]}>{messages.states[State]}</Badge>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 0.75 }}>
+          <LinkButton to={adminPages.copyIntake(id)} size="small" variant="outlined" aria-label={messages.copyOf(Name)}>
+            {messages.copy}
+          </LinkButton>
+          <DeleteButton name={Name} texts={messages.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 1.5, display: 'grid', columnGap: 2, rowGap: 0.5, gridTemplateColumns: 'max-content 1fr' }}
+      >
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+      </Box>
+    </>
+  );
+}
