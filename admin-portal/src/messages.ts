@@ -12,6 +12,7 @@ const mailKinds: Record<string, string> = {
   'interview-reminder': 'Reminder of the interview',
   'interview-for-interviewer': 'News of an interview',
   'application-withdrawn': 'Confirmation of the withdrawal',
+  'application-link': 'Link to the application',
   'application-declined': 'Refusal by e-mail',
   'activation-link': 'Link to activate the account',
   'password-reset': 'Link to reset the password',

@@ -28,6 +28,7 @@ describe('public portal', () => {
     expect(portal.routes.map((route) => route.path ?? '/')).toEqual([
       '/',
       'applicationStatus',
+      'application/:token',
       'signUp',
       'requestResetPassword',
       'resetPassword/:token',

@@ -15,6 +15,10 @@ export const portal: Portal = {
         import('./features/applications/application-status-page').then((m) => ({ Component: m.ApplicationStatusPage })),
     },
     {
+      path: 'application/:token',
+      lazy: () => import('./features/applications/application-page').then((m) => ({ Component: m.ApplicationPage })),
+    },
+    {
       path: 'signUp',
       lazy: () => import('./features/accounts/sign-up-page').then((m) => ({ Component: m.SignUpPage })),
     },

@@ -33,6 +33,7 @@ import { openBucket } from './lib/bucket';
 import { type Clock, startClock } from './lib/clock';
 import { type Dependencies, watchDependencies } from './lib/dependencies';
 import { accountRoutes, ownAccountRoutes } from './modules/accounts';
+import { applicationPageRoutes } from './modules/application-pages';
 import {
   applicationRoutes,
   createInvitations,
@@ -265,6 +266,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     programmeRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);
+    applicationPageRoutes(mount, services);
     interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns });

@@ -3,6 +3,7 @@
  * them.
  */
 export * from './contract/addresses';
+export * from './contract/application-pages';
 export * from './contract/applications';
 export * from './contract/assigned-tasks';
 export * from './contract/audit';
@@ -53,6 +54,7 @@ export * from './contract/tasks';
 export * from './contract/text';
 export * from './contract/users';
 
+import * as applicationPages from './contract/application-pages';
 import * as applications from './contract/applications';
 import * as assignedTasks from './contract/assigned-tasks';
 import * as audit from './contract/audit';
@@ -101,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(intakes),
   ...Object.values(programme),
   ...Object.values(applications),
+  ...Object.values(applicationPages),
   ...Object.values(interviews),
   ...Object.values(tasks),
   ...Object.values(assignedTasks),

@@ -63,7 +63,8 @@ export interface Person {
 }
 
 /** Whether an application is waiting for a decision or an interview; an erasure closes it. */
-export const isOpen = ({ status }: HeldApplication) => status === 'Processing' || status === 'Accepted For Interview';
+export const isOpen = ({ status }: Pick<HeldApplication, 'status'>) =>
+  status === 'Processing' || status === 'Accepted For Interview';
 
 /** Accounts of supervisors and administrators are kept for another purpose than an application. */
 export const isIntern = (account: HeldAccount) => account.role === 'INT';

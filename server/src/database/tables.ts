@@ -114,6 +114,10 @@ export interface Tables {
     intake_id: Generated<string>;
     /** The day by which an answer was promised. */
     answer_by: Generated<string | null>;
+    /** Part of the private link to its page: a greater number ends the earlier links. */
+    link_epoch: Generated<number>;
+    /** When an administrator first opened it. */
+    read_at: Generated<string | null>;
   };
   application_history: {
     id: string;

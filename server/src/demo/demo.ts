@@ -5,6 +5,7 @@ import type { DbOrTransaction, DocumentKind } from '../database/connection';
 import { today } from '../lib/calendar';
 import { mentioned } from '../lib/mentions';
 import { fold } from '../lib/text';
+import { applicantOf } from '../modules/application-links';
 import { insertApplication, insertDocuments, insertHistory, referenceOf } from '../modules/applications';
 import { hashPassword, recordActivation } from '../modules/credentials';
 import { insertHandIn, type UploadedFile } from '../modules/hand-ins';
@@ -359,7 +360,7 @@ async function decideAsSeen(
 
 /** The e-mail of an entry, as delivered or rejected at the time. Nothing is sent now. */
 async function seedMail(
-  { services: { mailer, config, now } }: Seed,
+  { services }: Seed,
   on: DbOrTransaction,
   line: HistoryLine,
   about: {
@@ -372,7 +373,9 @@ async function seedMail(
     refused: string | undefined;
   },
 ): Promise<void> {
+  const { mailer, config, now } = services;
   const { position, interview: date } = about;
+  const to = applicantOf(services, { ...about, link_epoch: 0 });
   const link = (path: string) => `${config.publicUrl}${path}`;
   const mail = async () => {
     if (line.to === 'Accepted For Interview' && date) {
@@ -383,13 +386,13 @@ async function seedMail(
         sequence: 2,
       });
       const answerLink = link(visitorPages.applicationStatus);
-      return templates.interviewInvitation(about, { ...event, answerLink });
+      return templates.interviewInvitation(to, { ...event, answerLink });
     }
     if (line.to === 'Interview Passed') {
-      return templates.interviewPassed(about, { position, activationLink: link(visitorPages.signUp) });
+      return templates.interviewPassed(to, { position, activationLink: link(visitorPages.signUp) });
     }
-    if (line.to === 'Declined') return templates.applicationDeclined(about, { position });
-    return templates.applicationReceived(about, {
+    if (line.to === 'Declined') return templates.applicationDeclined(to, { position });
+    return templates.applicationReceived(to, {
       position,
       reference: referenceOf(about.id),
       answerBy: null,

@@ -34,10 +34,11 @@ type Kind =
   | 'proof-of-work'
   | 'page-load'
   | 'unsubscribe'
-  | 'interview';
+  | 'interview'
+  | 'application';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
-const MAILED: readonly Kind[] = ['unsubscribe', 'interview'];
+const MAILED: readonly Kind[] = ['unsubscribe', 'interview', 'application'];
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -90,6 +91,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     unsubscribe: MAX_UNSUBSCRIBE_MS,
     // Answers an invitation until the interview is over.
     interview: MAX_UNSUBSCRIBE_MS,
+    application: MAX_UNSUBSCRIBE_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
     // Only `secretFor` makes the secret of challenges, which end by themselves.

@@ -41,6 +41,8 @@ export const LIMITS = {
   statusByClient: { points: 600, seconds: 10 * MINUTE },
   statusByEmail: { points: 20, seconds: HOUR },
   invitationByClient: { points: 300, seconds: 10 * MINUTE },
+  pageByClient: { points: 600, seconds: 10 * MINUTE },
+  changesByApplication: { points: 30, seconds: HOUR },
   repliesByApplication: { points: 20, seconds: HOUR },
   invitationByEmail: { points: 3, seconds: HOUR },
   /** A person's calendar programs, on several devices, ask every few minutes. */
@@ -71,6 +73,10 @@ export const CLIENT_LIMITS = {
   'GET /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation': 'linkByClient',
+  'GET /Application/:token': 'pageByClient',
+  'POST /Application': 'linkByClient',
+  'POST /Application/:token/Link': 'linkByClient',
+  'POST /Application/:token/Withdraw': 'pageByClient',
 } as const satisfies Record<string, keyof typeof LIMITS>;
 
 /** Whose documents of today count: the client's, and everyone's. Beyond either, `POST /Apply` needs a proof of work. */

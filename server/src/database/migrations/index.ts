@@ -6,6 +6,7 @@ import { interviewHours } from './0103-interview-hours';
 import { files } from './0104-files';
 import { intakes } from './0105-intakes';
 import { uploadsInABucket } from './0106-uploads-in-a-bucket';
+import { applicantPages } from './0107-applicant-pages';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -24,6 +25,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0104-files': files(engine),
     '0105-intakes': intakes(engine),
     '0106-uploads-in-a-bucket': uploadsInABucket,
+    '0107-applicant-pages': applicantPages,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Mount } from '../../http/mount';
 import { openAfterMailedLink } from '../../http/sign-in-attempts';
 import { clientKey } from '../../http/throttles';
 import { foldEmail } from '../../lib/text';
+import { applicantOf } from '../application-links';
 import { type ApplicationRecord, findApplication, findNewestApplication, lockApplication } from '../applications';
 import {
   checkPassword,
@@ -204,7 +205,8 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
         // A correction has changed the address since the check: the caller did not ask for a link to the new one.
         if (!present || foldEmail(present.email) !== foldEmail(application.email)) return;
         const { link, repeated } = await requestActivationLink(services, trx, application.id);
-        await mailer.enqueue(trx, activationLink(present, { activationLink: link, repeated, last: quota.left === 0 }));
+        const about = { activationLink: link, repeated, last: quota.left === 0 };
+        await mailer.enqueue(trx, activationLink(applicantOf(services, present), about));
       });
       mailer.wake();
     }

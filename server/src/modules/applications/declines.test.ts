@@ -449,10 +449,10 @@ describe('a decline with a mail server', () => {
   it('keeps its mail, or its undo, when an invitation in its place is refused', async () => {
     const { id, email } = await newApplication();
     await decline(id);
-    const before = [await applicationRow(id), await historyOf(id)];
+    const before = [await historyOf(id), await applicationRow(id)];
     refusing = true;
     expect((await put(id, { ApplicationStatus: 'Accepted', Date: tomorrow })).status).toBe(502);
-    expect([await applicationRow(id), await historyOf(id)]).toEqual(before);
+    expect([await historyOf(id), await applicationRow(id)]).toEqual(before);
     refusing = false;
     server.advance(UNDO_MS);
     await server.services.mailer.flush();

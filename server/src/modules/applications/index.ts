@@ -1,9 +1,10 @@
+export type { DecisionServices } from './announcements';
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { countDecided, countList, countLists, countStages } from './counts';
-export { registerDocuments } from './document-links';
+export { linkToDocument, registerDocuments } from './document-links';
 export { findDocuments, insertDocuments, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';
-export { createInvitations } from './invitations';
+export { createInvitations, withdrawApplication } from './invitations';
 export {
   applicationData,
   correctionData,

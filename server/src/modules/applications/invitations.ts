@@ -1,10 +1,11 @@
+import { isOpen } from '../../database/personal-data';
 import { FieldErrors, notFound } from '../../http/errors';
 import { cancelInterview, type Invitations, insertReply, readInterview } from '../interviews';
 import { announceDecision, type DecisionServices } from './announcements';
-import { conflicts, overtaken, refuse, WITHDRAWN } from './conflicts';
+import { conflicts, isPending, overtaken, refuse, WITHDRAWN } from './conflicts';
 import { decide } from './decisions';
 import { statusAfter } from './policy';
-import { findApplication, insertHistory } from './repository';
+import { findApplication, insertHistory, lockApplication } from './repository';
 import { mailOfState } from './state-mail';
 
 /** What the calls about interviews do with applications. */
@@ -29,7 +30,7 @@ export function createInvitations(services: DecisionServices): Invitations {
       if (refused) throw refuse(refused);
       return decide(services, application, 'Accepted', plan, by, wording);
     },
-    withdraw: (id, reason) => withdraw(services, id, reason),
+    withdraw: (id, reason) => withdrawApplication(services, id, reason),
   };
 }
 
@@ -37,27 +38,31 @@ export function createInvitations(services: DecisionServices): Invitations {
  * Withdraws an application for its applicant. It is declined from then on, so that the person may apply again, but no
  * decision was made: it says who withdrew it and when. One transaction also cancels the interview and writes the mail.
  *
- * @throws 409 when it has no interview to come, or a decision on it is being sent
+ * @param reason that the applicant gives in the answer to an invitation
+ * @throws 409 when it is decided, or a decision on it is being sent
  */
-async function withdraw(services: DecisionServices, id: string, reason: string | null): Promise<void> {
+export async function withdrawApplication(
+  services: DecisionServices,
+  id: string,
+  reason: string | null = null,
+): Promise<void> {
   const { audit, config, db, mailer, now } = services;
   const at = now().toISOString();
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const before = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
+    if (!before || isPending(before, now())) throw refuse(conflicts.pending);
+    if (!isOpen(before)) throw refuse(conflicts.now(before.status));
+    await trx
       .updateTable('applications')
       .set({ status: 'Declined', decided_at: at, withdrawn_at: at })
       .where('id', '=', id)
-      .where('status', '=', 'Accepted For Interview')
-      .where('erased_at', 'is', null)
-      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
-      .executeTakeFirst();
-    const application = numUpdatedRows === 1n ? await findApplication(trx, id) : undefined;
-    if (!application) throw refuse(conflicts.pending);
+      .execute();
+    const application = { ...before, status: 'Declined' as const, decided_at: at, withdrawn_at: at };
     const historyId = await insertHistory(trx, {
       application_id: id,
       at,
       by_user_id: null,
-      from_status: 'Accepted For Interview',
+      from_status: before.status,
       to_status: 'Declined',
       interview_date: application.interview_date,
       interview_time: application.interview_time,

@@ -37,6 +37,10 @@ export interface ApplicationRecord {
   withdrawn_at: string | null;
   /** 1 when an account was activated with it, 2 once that account was deleted. */
   activated: number;
+  /** Of the private link to its page. */
+  link_epoch: number;
+  /** When an administrator first opened it. */
+  read_at: string | null;
   /** How many administrators and supervisors have an account with this address. */
   staff: number | string | null;
   /** Why the newest decision was made; null where no one said so. */
@@ -77,6 +81,8 @@ function selectApplications(db: DbOrTransaction) {
       'applications.lease_until',
       'applications.erased_at',
       'applications.activated',
+      'applications.link_epoch',
+      'applications.read_at',
     ])
     .select(({ selectFrom, fn }) =>
       selectFrom('users')

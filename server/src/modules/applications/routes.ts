@@ -25,6 +25,7 @@ import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { scanFiles } from '../../http/virus-scan';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
+import { applicantOf } from '../application-links';
 import { chooseIntake, readAnswerBy } from '../intakes';
 import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
 import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
@@ -118,7 +119,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
         await insertDocuments(trx, id, documents, at);
         await mailer.enqueue(
           trx,
-          applicationReceived(person, {
+          applicationReceived(applicantOf(services, { ...person, id, link_epoch: 0 }), {
             position: position.name,
             reference: referenceOf(id),
             answerBy,
@@ -225,12 +226,14 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   mount(getApplication, async ({ params }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
+    await markRead(services, application);
     return read(application);
   });
 
   mount(reviewApplication, async ({ params }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
+    await markRead(services, application);
     return { ...(await read(application)), Earlier: await earlierApplications(db, application) };
   });
 
@@ -283,6 +286,17 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const answer = divided(await undoDeclines(services, body.Ids, user));
     return { message: `${answer.Done.length} taken back`, ...answer };
   });
+}
+
+/** Stores when an administrator first opened an application: its applicant sees that. */
+async function markRead({ db, now }: DecisionServices, { id, read_at }: ApplicationRecord): Promise<void> {
+  if (read_at !== null) return;
+  await db
+    .updateTable('applications')
+    .set({ read_at: now().toISOString() })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** The other applications of the same person, as far as their address shows it. */

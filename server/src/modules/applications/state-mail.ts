@@ -1,6 +1,7 @@
 import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
+import { applicantOf } from '../application-links';
 import { issueActivationLink } from '../credentials';
 import { aboutDay, aboutInterview, answerLink, hasBegun, nextSequence, readInterview } from '../interviews';
 import {
@@ -28,11 +29,12 @@ export async function mailOfState(
 ): Promise<StateMail> {
   const { config } = services;
   const { position } = application;
+  const to = applicantOf(services, application);
   switch (application.status) {
     case 'Processing': {
       const statusLink = `${config.publicUrl}${visitorPages.applicationStatus}`;
       return {
-        mail: applicationReceived(application, {
+        mail: applicationReceived(to, {
           position,
           statusLink,
           reference: referenceOf(application.id),
@@ -45,22 +47,29 @@ export async function mailOfState(
       return { mail: await invitation(services, on, application), tokenHash: null };
     case 'Interview Passed': {
       const { link, tokenHash } = await issueActivationLink(services, on, application.id);
-      return { mail: interviewPassed(application, { position, activationLink: link }), tokenHash };
+      return { mail: interviewPassed(to, { position, activationLink: link }), tokenHash };
     }
     case 'Declined': {
       const cancelled = await cancelledInterview(services, on, application);
-      return application.withdrawn_at && cancelled
-        ? { mail: applicationWithdrawn(application, cancelled), tokenHash: null }
-        : { mail: declineMail(application, cancelled), tokenHash: null };
+      return application.withdrawn_at
+        ? { mail: applicationWithdrawn(to, { position, ...toCancel(cancelled) }), tokenHash: null }
+        : { mail: declineMail(services, application, cancelled), tokenHash: null };
     }
   }
 }
 
 /** The refusal, which also cancels the interview that the applicant has in a calendar, unless it took place. */
-export function declineMail(application: ApplicationRecord, interview: InterviewAbout | undefined): Mail {
-  const cancels = interview && !hasBegun(interview, interview.timeZone, interview.now) ? { cancels: interview } : {};
-  return applicationDeclined(application, { position: application.position, ...cancels });
+export function declineMail(
+  services: Services,
+  application: ApplicationRecord,
+  interview: InterviewAbout | undefined,
+): Mail {
+  const { position } = application;
+  return applicationDeclined(applicantOf(services, application), { position, ...toCancel(interview) });
 }
+
+const toCancel = (interview: InterviewAbout | undefined) =>
+  interview && !hasBegun(interview, interview.timeZone, interview.now) ? { cancels: interview } : {};
 
 /** The interview of an application that is declined or withdrawn by now; undefined if it had none. */
 export async function cancelledInterview(
@@ -83,5 +92,8 @@ async function invitation(services: Services, on: DbOrTransaction, application: 
   const about = interview
     ? await aboutInterview(services, on, interview, position)
     : await aboutDay(services, on, { id, position, date, sequence: await nextSequence(on, id) });
-  return interviewInvitation(application, { ...about, answerLink: answerLink(services, application, about) });
+  return interviewInvitation(applicantOf(services, application), {
+    ...about,
+    answerLink: answerLink(services, application, about),
+  });
 }

@@ -9,9 +9,8 @@ import {
 import type { DbOrTransaction } from '../../database/connection';
 import { HttpError, type Messages } from '../../http/errors';
 import { addDays, DAY_MS, startOfDay, today } from '../../lib/calendar';
-import { foldEmail } from '../../lib/text';
-import { hashToken } from '../../lib/tokens';
 import type { Services } from '../../services';
+import { addressMark } from '../application-links';
 import type { PageUpdateServices } from '../page-updates';
 import { announceReply } from './announcements';
 import { checkMoment } from './plan';
@@ -37,8 +36,6 @@ export function answerLink(
   // One segment of the path, which logs leave out.
   return `${config.publicUrl}${visitorPages.interviewAnswer(Buffer.from(sealed).toString('base64url'))}`;
 }
-
-const addressMark = (email: string) => hashToken(foldEmail(email)).slice(0, 16);
 
 const INVALID =
   'This link is not complete, was changed or has expired. Ask for a new one on the application status page.';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { adminPages, supervisorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
+import { applicantOf } from '../application-links';
 import { interviewForInterviewer, interviewReminder, type MailServices } from '../mails';
 import { aboutInterview } from './about';
 import { answerLink } from './answers';
@@ -53,7 +54,10 @@ async function remind(services: MailServices, trx: DbOrTransaction, interview: S
   if (application?.status !== 'Accepted For Interview' || application.erased_at) return;
   const about = await aboutInterview(services, trx, interview, application.position);
   const link = answerLink(services, application, interview);
-  await services.mailer.enqueue(trx, interviewReminder(application, { ...about, answerLink: link }));
+  await services.mailer.enqueue(
+    trx,
+    interviewReminder(applicantOf(services, application), { ...about, answerLink: link }),
+  );
   for (const person of await findPeople(trx, interview.application_id)) {
     if (person.removed === 1) continue;
     const mail = interviewForInterviewer(person, {
@@ -129,7 +133,7 @@ function findApplicant(trx: DbOrTransaction, id: string) {
     .selectFrom('applications')
     .innerJoin('positions', 'positions.id', 'applications.position_id')
     .select(['applications.id', 'applications.name', 'applications.email', 'applications.status'])
-    .select(['applications.erased_at', 'positions.name as position'])
+    .select(['applications.link_epoch', 'applications.erased_at', 'positions.name as position'])
     .where('applications.id', '=', id)
     .executeTakeFirst();
 }

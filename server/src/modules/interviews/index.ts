@@ -13,6 +13,7 @@ export {
   cancelInterview,
   endReminder,
   findInterviewers,
+  findReplies,
   type InterviewSnapshot,
   insertReply,
   listReplies,

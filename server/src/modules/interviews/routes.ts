@@ -19,6 +19,7 @@ import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { addDays, longDate, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
+import { applicantOf } from '../application-links';
 import { interviewReminder, type MailServices, savedWording, type Wording } from '../mails';
 import type { PageUpdateServices } from '../page-updates';
 import { readHolidays, readInterviewHours, readProgramme } from '../programme';
@@ -259,7 +260,8 @@ async function sendAgain(services: MailServices, address: string): Promise<void>
     const application = await trx
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
-      .select(['applications.id', 'applications.name', 'applications.email', 'positions.name as position'])
+      .select(['applications.id', 'applications.name', 'applications.email', 'applications.link_epoch'])
+      .select('positions.name as position')
       .where('applications.email_folded', '=', address)
       .where('applications.status', '=', 'Accepted For Interview')
       .where('applications.erased_at', 'is', null)
@@ -269,7 +271,7 @@ async function sendAgain(services: MailServices, address: string): Promise<void>
     if (hasBegun(interview, config.timeZone, now())) return false;
     const about = await aboutInterview(services, trx, interview, application.position);
     const link = answerLink(services, application, interview);
-    await mailer.enqueue(trx, interviewReminder(application, { ...about, answerLink: link }));
+    await mailer.enqueue(trx, interviewReminder(applicantOf(services, application), { ...about, answerLink: link }));
     return true;
   });
   if (sent) mailer.wake();

@@ -6,6 +6,7 @@ export {
   administratorChanged,
   administratorWelcome,
   applicationDeclined,
+  applicationLink,
   applicationReceived,
   applicationWithdrawn,
   deployTokenCreated,

@@ -18,26 +18,30 @@ export interface Letter {
   contact: string;
   /** The address that ends e-mails of this kind. */
   unsubscribe?: string;
+  /** The applicant's private page. */
+  pageLink?: string;
 }
 
 const REASON = 'You receive this e-mail because of your internship application or account.';
 const STOP = 'Stop e-mails of this kind';
+const PAGE = 'See, correct or withdraw your application';
 
 /** The plain-text half. */
-export function layOutText({ parts, signature, contact, unsubscribe }: Letter): string {
+export function layOutText({ parts, signature, contact, unsubscribe, pageLink }: Letter): string {
   const blocks = parts.map((part) => {
     if ('text' in part) return part.text;
     if ('link' in part) return `${part.label}:\n${part.link}`;
     return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   });
   const stop = unsubscribe === undefined ? '' : `\n${STOP}:\n${unsubscribe}`;
+  if (pageLink !== undefined) blocks.push(`${PAGE}:\n${pageLink}`);
   return `${[...blocks, signature, `-- \n${footer(contact)}${stop}`].join('\n\n')}\n`;
 }
 
 const footer = (contact: string) => (contact ? `${REASON} ${contact}` : REASON);
 
 /** The HTML half, with tables and inline styles: mail clients support little else. */
-export function layOutHtml(title: string, { parts, signature, contact, unsubscribe }: Letter): string {
+export function layOutHtml(title: string, { parts, signature, contact, unsubscribe, pageLink }: Letter): string {
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
   const paragraph = (html: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${html}</p>`;
@@ -58,6 +62,7 @@ export function layOutHtml(title: string, { parts, signature, contact, unsubscri
     );
     return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
   });
+  if (pageLink !== undefined) blocks.push(paragraph(`<a href="${escapeHtml(pageLink)}">${escapeHtml(PAGE)}</a>`));
   const stop =
     unsubscribe === undefined
       ? ''

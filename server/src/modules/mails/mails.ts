@@ -19,6 +19,8 @@ export interface Mail {
   calendar?: string;
   /** The address that ends e-mails of this kind: a mail program posts to it (RFC 8058). */
   unsubscribe?: string;
+  /** The applicant's private page. */
+  pageLink?: string;
 }
 
 interface Recipient {
@@ -26,19 +28,25 @@ interface Recipient {
   email: string;
 }
 
+/** With the private link to the page of the application, which each e-mail to an applicant has. */
+interface Applicant extends Recipient {
+  pageLink: string;
+}
+
 /** A mail whose text is in `texts.ts`, where administrators can edit it. */
 function templated<Name extends TemplateName>(
   template: Name,
-  to: Recipient,
+  to: Recipient | Applicant,
   values: Readonly<Record<keyof (typeof TEMPLATES)[Name]['variables'], Value>>,
   more: { kind?: string; calendar?: string; unsubscribe?: string } = {},
 ): Mail {
   const { kind = template, ...rest } = more;
-  return { kind, recipient: to.email, body: { template, values: { name: to.name, ...values } }, ...rest };
+  const page = 'pageLink' in to ? { pageLink: to.pageLink } : {};
+  return { kind, recipient: to.email, body: { template, values: { name: to.name, ...values } }, ...page, ...rest };
 }
 
 export function applicationReceived(
-  to: Recipient,
+  to: Applicant,
   { answerBy, ...about }: { position: string; statusLink: string; reference: string; answerBy: string | null },
 ): Mail {
   const promise = answerBy
@@ -93,21 +101,34 @@ const invitationOf = (about: InterviewAbout & { answerLink: string }) => ({
 });
 
 /** @param about `answerLink`: where the applicant answers, with buttons */
-export function interviewInvitation(to: Recipient, about: InterviewAbout & { answerLink: string }): Mail {
+export function interviewInvitation(to: Applicant, about: InterviewAbout & { answerLink: string }): Mail {
   const calendar = eventForApplicant(to, about, 'REQUEST');
   return templated('interview-invitation', to, invitationOf(about), { calendar });
 }
 
 /** The day before, or when an applicant asks for the links again. */
-export function interviewReminder(to: Recipient, about: InterviewAbout & { answerLink: string }): Mail {
+export function interviewReminder(to: Applicant, about: InterviewAbout & { answerLink: string }): Mail {
   const calendar = eventForApplicant(to, about, 'REQUEST');
   return templated('interview-reminder', to, invitationOf(about), { calendar });
 }
 
-/** Confirms to an applicant that the application is withdrawn. */
-export function applicationWithdrawn(to: Recipient, about: InterviewAbout): Mail {
-  const calendar = eventForApplicant(to, about, 'CANCEL');
-  return templated('application-withdrawn', to, { position: about.position }, { calendar });
+/**
+ * Confirms to an applicant that the application is withdrawn.
+ *
+ * @param about `cancels`: the interview that the withdrawal cancels
+ */
+export function applicationWithdrawn(to: Applicant, about: { position: string; cancels?: InterviewAbout }): Mail {
+  const { position, cancels } = about;
+  const cancelled = cancels ? [{ text: 'The interview is cancelled.' }] : [];
+  const calendar = cancels ? { calendar: eventForApplicant(to, cancels, 'CANCEL') } : {};
+  return templated('application-withdrawn', to, { position, cancelled }, calendar);
+}
+
+/** On request: the e-mail is about nothing but the link that each has. */
+export function applicationLink(to: Applicant, about: { position: string; replaces: boolean }): Mail {
+  const { position, replaces } = about;
+  const replaced = replaces ? [{ text: 'The links in our earlier e-mails no longer work.' }] : [];
+  return templated('application-link', to, { position, replaced });
 }
 
 /** Tells an interviewer of an interview, or of a change of it. */
@@ -135,13 +156,13 @@ export function interviewForInterviewer(
 }
 
 /** @param about `cancels`: the interview that the refusal cancels */
-export function applicationDeclined(to: Recipient, about: { position: string; cancels?: InterviewAbout }): Mail {
+export function applicationDeclined(to: Applicant, about: { position: string; cancels?: InterviewAbout }): Mail {
   const { position, cancels } = about;
   const calendar = cancels ? { calendar: eventForApplicant(to, cancels, 'CANCEL') } : {};
   return templated('application-declined', to, { position }, calendar);
 }
 
-export function interviewPassed(to: Recipient, about: { position: string; activationLink: string }): Mail {
+export function interviewPassed(to: Applicant, about: { position: string; activationLink: string }): Mail {
   return templated('interview-passed', to, about);
 }
 
@@ -160,7 +181,7 @@ function tellRepetition({ repeated, last }: Repetition): { text: string }[] {
   ];
 }
 
-export function activationLink(to: Recipient, about: { activationLink: string } & Repetition): Mail {
+export function activationLink(to: Applicant, about: { activationLink: string } & Repetition): Mail {
   const { activationLink: link } = about;
   return templated('activation-link', to, { activationLink: link, repetition: tellRepetition(about) });
 }

@@ -62,7 +62,7 @@ function lowerAscii(text: string): string {
 }
 
 const oneTimeLink = new RegExp(
-  `(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')}|${visitorPages.interviewAnswer('')})[\\w-]+`,
+  `(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')}|${visitorPages.interviewAnswer('')}|${visitorPages.application('')})[\\w-]+`,
   'g',
 );
 

@@ -11,6 +11,7 @@ const URGENT: Record<string, Priority> = {
   'email-change-confirmation': LINK,
   'email-change-notice': LINK,
   'activation-link': LINK,
+  'application-link': LINK,
   'supervisor-welcome': LINK,
   'administrator-welcome': LINK,
   'sign-in-methods-changed': LINK,

@@ -150,10 +150,37 @@ If anything has changed, please tell us:
     subject: 'You have withdrawn your internship application',
     text: `Dear {{name}},
 
-Your application for an internship in {{position}} is withdrawn, and the interview is cancelled.
+Your application for an internship in {{position}} is withdrawn.
+
+{{cancelled}}
 
 You can apply again at any time. If you did not withdraw it, please tell us at once.`,
-    variables: { position },
+    variables: {
+      position,
+      cancelled: {
+        about: 'That the interview is cancelled, if there is one to come; otherwise nothing',
+        sample: [{ text: 'The interview is cancelled.' }],
+      },
+    },
+  },
+  'application-link': {
+    title: 'Link to the application',
+    about: 'To an applicant who asks for the link to the page of the application.',
+    subject: 'The link to your internship application',
+    text: `Dear {{name}},
+
+Here is the link to your application for an internship in {{position}}. Keep it to yourself: anyone who has it can see and withdraw your application.
+
+{{replaced}}
+
+If you did not ask for it, you can ignore this e-mail.`,
+    variables: {
+      position,
+      replaced: {
+        about: 'That earlier links no longer work, if that is so; otherwise nothing',
+        sample: [{ text: 'The links in our earlier e-mails no longer work.' }],
+      },
+    },
   },
   'application-declined': {
     title: 'Refusal',

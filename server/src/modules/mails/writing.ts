@@ -82,12 +82,12 @@ export function compose(
 }
 
 function layOut(
-  { calendar, unsubscribe }: Mail,
+  { calendar, unsubscribe, pageLink }: Mail,
   subject: string,
   parts: readonly Part[],
   { signature, replyTo, ...programme }: Programme,
 ): WrittenMail {
-  const letter = { parts, signature, contact: contactOf(programme, replyTo), unsubscribe };
+  const letter = { parts, signature, contact: contactOf(programme, replyTo), unsubscribe, pageLink };
   return {
     subject,
     content: {

@@ -130,7 +130,13 @@ function hint(address: string, integrity: string | undefined, rel = PRELOAD): st
 }
 
 /** Pages whose address ends with the token of a mail. */
-const WITH_TOKEN = [visitorPages.resetPassword, visitorPages.confirmEmail, visitorPages.reportEmail];
+const WITH_TOKEN = [
+  visitorPages.resetPassword,
+  visitorPages.confirmEmail,
+  visitorPages.reportEmail,
+  visitorPages.interviewAnswer(''),
+  visitorPages.application(''),
+];
 const hasToken = (pathname: string) => WITH_TOKEN.some((page) => pathname.startsWith(page));
 
 /**

@@ -12,6 +12,8 @@ export const resetPassword = '/resetPassword';
 export const confirmEmail = '/confirmEmail';
 export const reportEmail = '/reportEmail';
 
+/** @param token of the application's private link */
+export const application = (token: string) => `/application/${token}`;
 /** @param token of the invitation's link */
 export const interviewAnswer = (token: string) => `/interviewAnswer/${token}`;
 /** @param token the one-time token of the mail */

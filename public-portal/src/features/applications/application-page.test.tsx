@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type Answer,
+  getApplicationPage,
+  replaceApplicationLink,
+  sendApplicationLink,
+  withdrawApplication,
+} from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { ApplicationPage } from './application-page';
+
+const page: Answer<typeof getApplicationPage> = {
+  Name: 'Wanjiru Kamau',
+  Email: 'wanjiru@example.com',
+  PhoneNumber: '+254712345678',
+  Position: 'Engineering',
+  ApplicationStatus: 'Accepted For Interview',
+  Reference: '4F1C-9A02',
+  Events: [
+    { At: '2026-11-20T08:00:00.000Z', Event: 'received' },
+    { At: '2026-11-21T08:00:00.000Z', Event: 'read' },
+    { At: '2026-11-22T08:00:00.000Z', Event: 'scheduled', InterviewDate: '2026-12-15', InterviewTime: '10:00' },
+  ],
+  Documents: [
+    { Kind: 'Cv', FileName: 'cv.pdf', Size: 2048, At: '2026-11-20T08:00:00.000Z', Link: '/api/Document/d-1' },
+  ],
+  Interview: {
+    Date: '2026-12-15',
+    Time: '10:00',
+    Length: 45,
+    Place: 'Room 4',
+    VideoLink: null,
+    Message: null,
+    TimeZone: 'Africa/Nairobi',
+    Reply: null,
+    AnswerPage: '/interviewAnswer/t-2',
+  },
+  CanWithdraw: true,
+};
+const open = () =>
+  renderRoutes([{ path: '/application/:token', Component: ApplicationPage }], {
+    at: '/application/t-1',
+    wrapper: ApiProvider,
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the page of an application', () => {
+  it('tells what has happened, what was received, and where the invitation is answered', async () => {
+    fakeApi(on(getApplicationPage, page));
+    open();
+    const happened = await screen.findByRole('region', { name: 'What has happened' });
+    expect(within(happened).getAllByRole('listitem')).toHaveLength(3);
+    expect(happened).toHaveTextContent('We invited you to an interview on Tuesday, 15 December 2026 at 10:00.');
+    for (const fact of ['4F1C-9A02', 'wanjiru@example.com', 'Room 4']) expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^cv\.pdf \(PDF, 2 KB\)/ })).toHaveAttribute('href', '/api/Document/d-1');
+    expect(screen.getByRole('link', { name: 'Answer the invitation' })).toHaveAttribute('href', '/interviewAnswer/t-2');
+  });
+
+  it('withdraws only after a confirmation', async () => {
+    const api = fakeApi(
+      on(getApplicationPage, page),
+      on(withdrawApplication, { message: 'Your application is withdrawn.' }),
+    );
+    const { user } = open();
+    const withdrawals = () => api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
+    await user.click(await button('Withdraw application'));
+    await user.click(await button('Keep it'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(withdrawals()).toEqual([]);
+    await user.click(await button('Withdraw application'));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw application' }));
+    expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
+    expect(withdrawals().map(({ input }) => input.params)).toEqual([{ token: 't-1' }]);
+  });
+
+  it('replaces the link, and shows nothing of the application from then on', async () => {
+    fakeApi(on(getApplicationPage, page), on(replaceApplicationLink, { message: 'We have sent you a new link.' }));
+    const { user } = open();
+    await user.click(await button('E-mail me a new link'));
+    expect((await screen.findAllByText('We have sent you a new link.'))[0]).toBeVisible();
+    expect(screen.queryByText('4F1C-9A02')).toBeNull();
+  });
+});
+
+describe('a link that no longer works', () => {
+  it('says so, and has a new one sent to the address that is typed', async () => {
+    const api = fakeApi(
+      on(getApplicationPage, new FakeFailure(404, { code: 'not_found', message: 'This link no longer works.' })),
+      on(sendApplicationLink, { message: 'If there is an application, we have sent the link.' }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('This link no longer works.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Email that you applied with' }), 'wanjiru@example.com');
+    await user.click(await button('E-mail me the link'));
+    expect(await screen.findByText('If there is an application, we have sent the link.')).toBeVisible();
+    expect(api.calls.at(-1)?.input.body).toEqual({ Email: 'wanjiru@example.com' });
+  });
+
+  it('says after an erasure that nothing is held, and offers nothing', async () => {
+    const gone = { code: 'personal_data_erased', message: 'This application is no longer held.' } as const;
+    fakeApi(on(getApplicationPage, new FakeFailure(409, gone)));
+    open();
+    expect(await screen.findByText('This application is no longer held.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,240 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError, call } from 'shared-api/client';
+import {
+  type Answer,
+  type ApplicationEvent,
+  getApplicationPage,
+  replaceApplicationLink,
+  sendApplicationLink,
+  visitorPages,
+  withdrawApplication,
+} from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import {
+  ActionButton,
+  ContactLinks,
+  Details,
+  describeError,
+  formatLongDate,
+  formatPhoneNumber,
+  LinkButton,
+  LoadingScreen,
+  Moment,
+  PublicLayout,
+  programmeFacts,
+  TextLink,
+  useToast,
+} from 'shared-ui';
+import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
+import { useParams } from 'shared-ui/router';
+import { messages } from './messages';
+
+const texts = messages.page;
+
+type Page = Answer<typeof getApplicationPage>;
+
+/** The page that the private link in each e-mail to an applicant opens. */
+export function ApplicationPage() {
+  const { token = '' } = useParams();
+  const read = useEndpoint(getApplicationPage, { params: { token } });
+  const [replaced, setReplaced] = useState<string>();
+  if (replaced) {
+    return (
+      <Card>
+        <Alert severity="success">{replaced}</Alert>
+      </Card>
+    );
+  }
+  if (read.data) return <ApplicationFacts token={token} page={read.data} onReplaced={setReplaced} />;
+  if (!read.error) return <LoadingScreen />;
+  const { status, message } = read.error instanceof ApiError ? read.error : { status: 0, message: '' };
+  return (
+    <Card>
+      <Alert severity="error">{status === 404 || status === 409 ? message : describeError(read.error)}</Alert>
+      {status === 404 && <NewLink />}
+    </Card>
+  );
+}
+
+function Card({ hint, children }: { hint?: string; children: ReactNode }) {
+  return (
+    <PublicLayout>
+      <FormCard
+        title={texts.title}
+        hint={hint}
+        footer={<TextLink to={visitorPages.applicationStatus}>{texts.footer}</TextLink>}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>{children}</Box>
+      </FormCard>
+    </PublicLayout>
+  );
+}
+
+/** For someone whose link no longer works: the answer never tells whether the address has an application. */
+function NewLink() {
+  const toast = useToast();
+  const [sent, setSent] = useState<string>();
+  const form = useServerForm({
+    defaultValues: { Email: '' },
+    submit: (body) => call(sendApplicationLink, { body }),
+    onSuccess: ({ message }) => setSent(message),
+    onFailure: () => toast.error(texts.link.sendFailed),
+  });
+  if (sent) {
+    return (
+      <Alert severity="success" role="status">
+        {sent}
+      </Alert>
+    );
+  }
+  return (
+    <Form form={form} label={texts.link.send}>
+      <EmailField name="Email" label={texts.link.email} autoComplete="email" />
+      <SubmitButton busyText={texts.link.sending}>{texts.link.send}</SubmitButton>
+    </Form>
+  );
+}
+
+function ApplicationFacts({
+  token,
+  page,
+  onReplaced,
+}: {
+  token: string;
+  page: Page;
+  onReplaced: (message: string) => void;
+}) {
+  const { Interview, Documents, CanWithdraw } = page;
+  const { facts } = texts;
+  const { ContactEmail, ContactPhone } = programmeFacts();
+  return (
+    <Card hint={texts.hint(page.Name, page.Position)}>
+      <Section title={texts.timeline}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {page.Events.map((event) => (
+            <Box
+              component="li"
+              key={`${event.At} ${event.Event}`}
+              sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2 }}
+            >
+              <div>{describeEvent(event)}</div>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Moment at={event.At} />
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {page.Account === 'Active' && <p>{texts.account}</p>}
+      </Section>
+      {Interview && <InterviewSection interview={Interview} />}
+      <Section title={texts.received}>
+        <Details
+          items={[
+            { label: facts.reference, value: <span translate="no">{page.Reference}</span> },
+            { label: facts.position, value: page.Position },
+            { label: facts.email, value: <span translate="no">{page.Email}</span> },
+            { label: facts.phone, value: formatPhoneNumber(page.PhoneNumber) },
+            ...Documents.map(({ Kind, FileName, Size, Link: address }) => ({
+              label: facts[Kind],
+              value: (
+                <Link href={address} target="_blank" rel="noopener noreferrer">
+                  {texts.document(FileName, Math.ceil(Size / 1024))}
+                </Link>
+              ),
+              wide: true,
+            })),
+          ]}
+        />
+        {(ContactEmail || ContactPhone) && (
+          <Box sx={{ mt: 2 }}>
+            {texts.wrong} <ContactLinks />
+          </Box>
+        )}
+      </Section>
+      <Section title={texts.link.title}>
+        <Typography sx={{ mb: 2 }}>{texts.link.text}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <ActionButton
+            variant="outlined"
+            onAct={async () => {
+              // The page is not read again: its link has just ended.
+              const { message } = await call(replaceApplicationLink, { params: { token } });
+              onReplaced(message);
+              return message;
+            }}
+            done={(message) => message}
+            failed={texts.link.failed}
+          >
+            {texts.link.replace}
+          </ActionButton>
+          {CanWithdraw && <WithdrawButton token={token} />}
+        </Box>
+      </Section>
+    </Card>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+function describeEvent({ Event, InterviewDate, InterviewTime }: ApplicationEvent): string {
+  if (Event !== 'scheduled') return texts.events[Event];
+  const day = InterviewDate ? formatLongDate(InterviewDate) : '';
+  return texts.events.scheduled(day + (InterviewTime ? texts.at(InterviewTime) : ''));
+}
+
+function InterviewSection({ interview }: { interview: NonNullable<Page['Interview']> }) {
+  const { Date: date, Time, TimeZone, Place, VideoLink, Message, Reply, AnswerPage } = interview;
+  const { interviewFacts: facts } = texts;
+  return (
+    <Section title={texts.interview}>
+      <Details
+        items={[
+          { label: facts.date, value: formatLongDate(date) },
+          ...(Time ? [{ label: facts.time, value: texts.zone(Time, TimeZone) }] : []),
+          ...(Place ? [{ label: facts.place, value: Place, wide: true }] : []),
+          ...(VideoLink ? [{ label: facts.video, value: <Link href={VideoLink}>{VideoLink}</Link>, wide: true }] : []),
+          ...(Message
+            ? [{ label: facts.message, value: <Box sx={{ whiteSpace: 'pre-line' }}>{Message}</Box>, wide: true }]
+            : []),
+        ]}
+      />
+      {Reply && <Typography sx={{ mt: 2 }}>{texts.replies[Reply.Answer]}</Typography>}
+      {AnswerPage && (
+        <LinkButton to={AnswerPage} variant="contained" sx={{ mt: 2 }}>
+          {texts.answer}
+        </LinkButton>
+      )}
+    </Section>
+  );
+}
+
+function WithdrawButton({ token }: { token: string }) {
+  const withdraw = useEndpointMutation(withdrawApplication);
+  const { button, title, text, keep, failed } = texts.withdraw;
+  return (
+    <ActionButton
+      color="error"
+      variant="outlined"
+      question={{ title, text, confirmLabel: button, cancelLabel: keep, tone: 'danger' }}
+      onAct={() => withdraw.mutateAsync({ params: { token } })}
+      done={({ message }) => message}
+      failed={failed}
+    >
+      {button}
+    </ActionButton>
+  );
+}

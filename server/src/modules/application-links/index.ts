@@ -1,0 +1,1 @@
+export { addressMark, applicantOf, findLinked } from './links';

@@ -1,0 +1,196 @@
+import type { Answer, getApplication, getApplicationPage } from 'shared-api/contract';
+import { startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+let token: string;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ token } = await server.signInAs('ADM', { name: 'Ada Admin' }));
+});
+afterAll(() => server.stop());
+
+const linkIn = (mail: { text?: string } | undefined) =>
+  /http:\/\/internships\.test\/application\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
+
+/** The link in the newest mail to an address. */
+const newestLink = async (email: string) => linkIn((await server.mails(email)).at(-1));
+
+async function applied() {
+  const email = `page${++people}@example.com`;
+  await server.apply({ Email: email, Name: `Page ${people}` });
+  return { email, id: await server.applicationId(email), link: await newestLink(email) };
+}
+
+const page = (link: string) => server.call('GET', `/api/Application/${link}`);
+const read = async (link: string) => (await page(link)).body as unknown as Answer<typeof getApplicationPage>;
+const withdraw = (link: string) => server.call('POST', `/api/Application/${link}/Withdraw`);
+const decide = (id: string, body: object) => server.call('PUT', `/api/Apply/${id}`, { token, body });
+const asAdministrator = async (id: string) =>
+  (await server.call('GET', `/api/Apply/${id}`, { token })).body as unknown as Answer<typeof getApplication>;
+const eventsOf = async (link: string) => (await read(link)).Events.map(({ Event }) => Event);
+
+describe('the page of an application', () => {
+  it('shows what was received, and that an administrator has opened it', async () => {
+    const { email, id, link } = await applied();
+    const answer = await page(link);
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(answer.body).toMatchObject({
+      Name: `Page ${people}`,
+      Email: email,
+      Position: 'Engineering',
+      ApplicationStatus: 'Processing',
+      Reference: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/),
+      Events: [{ Event: 'received' }],
+      Documents: [{ Kind: 'Cv' }, { Kind: 'AttachmentLetter' }],
+      CanWithdraw: true,
+    });
+    for (const { Link, Size } of (await read(link)).Documents) {
+      const document = await server.call('GET', Link);
+      expect([document.status, document.raw.length]).toEqual([200, Size]);
+    }
+    await asAdministrator(id);
+    await asAdministrator(id);
+    expect(await eventsOf(link)).toEqual(['received', 'read']);
+  });
+
+  it('is linked in each mail to the applicant, whatever its text, and follows the decisions', async () => {
+    const { email, id } = await applied();
+    const text = 'Dear {{name}}, come: {{answerLink}}';
+    expect(
+      (await decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15', Time: '10:00', MailText: text })).status,
+    ).toBe(200);
+    const invited = await newestLink(email);
+    expect(await read(invited)).toMatchObject({
+      ApplicationStatus: 'Accepted For Interview',
+      Interview: { Date: '2099-06-15', Time: '10:00', Reply: null },
+      CanWithdraw: true,
+    });
+    const answerPage = (await read(invited)).Interview?.AnswerPage?.replace('/interviewAnswer/', '') ?? '';
+    const body = { Answer: 'coming' };
+    expect((await server.call('POST', `/api/Interview/Invitation/${answerPage}`, { body })).status).toBe(200);
+    expect(await read(invited)).toMatchObject({ Interview: { Reply: { Answer: 'coming' } } });
+
+    expect((await decide(id, { ApplicationStatus: 'Passed' })).status).toBe(200);
+    const passed = await newestLink(email);
+    expect(await eventsOf(passed)).toEqual(['received', 'scheduled', 'passed']);
+    expect(await read(passed)).toMatchObject({ CanWithdraw: false, Interview: { AnswerPage: null } });
+    expect(await withdraw(passed)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  });
+
+  it('leaves an undone decline out', async () => {
+    const { id, link } = await applied();
+    expect((await decide(id, { ApplicationStatus: 'Declined' })).status).toBe(200);
+    expect(await eventsOf(link)).toEqual(['received', 'declined']);
+    expect((await server.call('DELETE', `/api/Apply/${id}/Decline`, { token })).status).toBe(200);
+    expect(await eventsOf(link)).toEqual(['received']);
+  });
+});
+
+describe('the link', () => {
+  it('opens nothing when it is guessed, changed, too old or of another address', async () => {
+    const { id, link } = await applied();
+    const other = Buffer.from(
+      Buffer.from(link, 'base64url')
+        .toString()
+        .replace(/^[\w-]+/, (await applied()).id),
+    ).toString('base64url');
+    for (const wrong of ['guessed', id, link.slice(0, -2), other])
+      expect([wrong, await page(wrong)]).toMatchObject([wrong, { status: 404, body: { code: 'not_found' } }]);
+
+    const moved = { Name: 'Moved', Email: `moved${people}@example.com`, PhoneNumber: '+254712345678' };
+    expect((await server.call('PUT', `/api/Apply/${id}/PersonalData`, { token, body: moved })).status).toBe(200);
+    expect((await page(link)).status).toBe(404);
+    const present = await newestLink(moved.Email);
+    expect((await read(present)).Email).toBe(moved.Email);
+
+    server.advance(366 * 86_400_000);
+    expect((await page(present)).body.message).toContain('has expired');
+    server.advance(-366 * 86_400_000);
+  });
+
+  it('is replaced by its holder: the new one goes to the address on record alone', async () => {
+    const { email, link } = await applied();
+    const renew = () => server.call('POST', `/api/Application/${link}/Link`);
+    const answers = await Promise.all([renew(), renew()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(JSON.stringify(answers)).not.toContain('/application/');
+    expect(await page(link)).toMatchObject({ status: 404, body: { message: expect.stringContaining('newer one') } });
+    expect((await withdraw(link)).status).toBe(404);
+    const mails = await server.mails('application-link', email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('The links in our earlier e-mails no longer work.');
+    expect((await page(linkIn(mails[0]))).status).toBe(200);
+  });
+
+  it('is sent again on request, and the answer tells no one whether an address has applied', async () => {
+    const { email, link } = await applied();
+    const ask = (Email: string) => server.call('POST', '/api/Application', { body: { Email } });
+    const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.com')];
+    expect([known.status, known.body]).toEqual([200, unknown.body]);
+    const [mail] = await server.mails('application-link', email);
+    expect((await page(linkIn(mail))).status).toBe(200);
+    expect((await page(link)).status).toBe(200);
+    expect(await server.mails('nobody@example.com')).toEqual([]);
+  });
+
+  it('is not in the audit trail', async () => {
+    const { link, id } = await applied();
+    await withdraw(link);
+    const events = await server.services.db.selectFrom('audit_events').selectAll().execute();
+    expect(JSON.stringify(events)).not.toContain(link.slice(0, 60));
+    expect(events.filter(({ subject_id }) => subject_id === id)).toMatchObject([
+      { detail: 'Withdrawn by the applicant' },
+    ]);
+  });
+
+  it('says after an erasure that nothing is held, and nothing else', async () => {
+    const { id, link } = await applied();
+    expect((await server.call('DELETE', `/api/Apply/${id}/PersonalData`, { token })).status).toBe(200);
+    const { status, body } = await page(link);
+    expect([status, body]).toEqual([
+      409,
+      { code: 'personal_data_erased', message: 'This application is no longer held: its personal data was erased.' },
+    ]);
+    expect((await withdraw(link)).status).toBe(409);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('ends an application that is being reviewed, is mailed, and stands in the history', async () => {
+    const { email, id, link } = await applied();
+    expect((await withdraw(link)).body.message).toBe('Your application is withdrawn.');
+    const [mail] = await server.mails('application-withdrawn', email);
+    expect(mail?.text).not.toContain('interview');
+    expect(mail?.attachments).toEqual([]);
+    expect((await asAdministrator(id)).History.at(-1)).toMatchObject({ By: null, From: 'Processing', Withdrawn: true });
+    expect(await read(linkIn(mail))).toMatchObject({ CanWithdraw: false, WithdrawnAt: expect.any(String) });
+    expect(await withdraw(link)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+    expect((await decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15' })).status).toBe(422);
+    expect((await server.apply({ Email: email })).status).toBe(201);
+  });
+
+  it('cancels the interview to come', async () => {
+    const { email, id, link } = await applied();
+    await decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15', Time: '10:00' });
+    expect((await withdraw(link)).status).toBe(200);
+    const [mail] = await server.mails('application-withdrawn', email);
+    expect(mail?.text).toContain('The interview is cancelled.');
+    expect(mail?.attachments).toMatchObject([{ method: 'CANCEL' }, { filename: 'interview.ics' }]);
+    expect(await read(link)).not.toHaveProperty('Interview');
+  });
+
+  it('happens or does not when an administrator decides at the same moment', async () => {
+    const { id, link } = await applied();
+    const [mine, theirs] = await Promise.all([
+      withdraw(link),
+      decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15', Seen: 'Processing' }),
+    ]);
+    const { Applicant, History } = await asAdministrator(id);
+    if (mine.status === 200) expect(Applicant.WithdrawnAt).toBeDefined();
+    else expect([mine.status, Applicant.ApplicationStatus]).toEqual([409, 'Accepted For Interview']);
+    expect([200, 409, 422]).toContain(theirs.status);
+    expect(History.length).toBe(1 + [mine, theirs].filter(({ status }) => status === 200).length);
+  });
+});

@@ -1,0 +1,1 @@
+export { applicationPageRoutes } from './routes';

@@ -1,0 +1,97 @@
+import type { Answer, ApplicationEvent, getApplicationPage } from 'shared-api/contract';
+import type { Db } from '../../database/connection';
+import { isOpen } from '../../database/personal-data';
+import type { Services } from '../../services';
+import { type ApplicationRecord, isPending, linkToDocument, referenceOf } from '../applications';
+import { answerLink, findReplies, hasBegun, readInterview } from '../interviews';
+
+/** What the applicant's page shows. */
+export async function showPage(
+  services: Services,
+  application: ApplicationRecord,
+): Promise<Answer<typeof getApplicationPage>> {
+  const { db, now } = services;
+  const { status, withdrawn_at: withdrawnAt, activated } = application;
+  return {
+    Name: application.name,
+    Email: application.email,
+    PhoneNumber: application.phone,
+    Position: application.position,
+    ApplicationStatus: status,
+    Reference: referenceOf(application.id),
+    ...(activated ? { Account: activated === 1 ? ('Active' as const) : ('Ended' as const) } : {}),
+    ...(withdrawnAt ? { WithdrawnAt: withdrawnAt } : {}),
+    Events: await listEvents(db, application),
+    Documents: await listDocuments(services, application.id),
+    ...(await showInterview(services, application)),
+    CanWithdraw: isOpen(application) && !isPending(application, now()),
+  };
+}
+
+async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationRecord): Promise<ApplicationEvent[]> {
+  const lines = await db
+    .selectFrom('application_history')
+    .select(['id', 'at', 'from_status', 'to_status', 'interview_date', 'interview_time', 'takes_back'])
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const corrections = await db
+    .selectFrom('application_corrections')
+    .select('at')
+    .where('application_id', '=', id)
+    .execute();
+  const takenBack = new Set(lines.map((line) => line.takes_back));
+  const events = lines
+    .filter((line) => line.takes_back === null && !takenBack.has(line.id))
+    .map((line): ApplicationEvent => {
+      const { at: At, to_status: to, interview_date: date, interview_time: time } = line;
+      if (to === 'Accepted For Interview') {
+        const when = { ...(date ? { InterviewDate: date } : {}), ...(time ? { InterviewTime: time } : {}) };
+        return { At, Event: 'scheduled', ...when };
+      }
+      if (to === 'Interview Passed') return { At, Event: 'passed' };
+      if (to === 'Processing') return { At, Event: 'received' };
+      return { At, Event: At === withdrawn_at ? 'withdrawn' : 'declined' };
+    });
+  if (read_at) events.push({ At: read_at, Event: 'read' });
+  events.push(...corrections.map(({ at }) => ({ At: at, Event: 'corrected' as const })));
+  return events.sort((one, other) => one.At.localeCompare(other.At));
+}
+
+async function listDocuments({ db, links }: Services, id: string) {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'filename', 'size', 'created_at'])
+    .where('application_id', '=', id)
+    // The CV first.
+    .orderBy('kind', 'desc')
+    .execute();
+  return documents.map((document) => ({
+    Kind: document.kind,
+    FileName: document.filename,
+    Size: document.size,
+    At: document.created_at,
+    Link: linkToDocument(links, document.id),
+  }));
+}
+
+async function showInterview(services: Services, application: ApplicationRecord) {
+  const { db, config, now } = services;
+  const { interview } = await readInterview(db, application.id);
+  if (!interview || interview.state === 'cancelled') return {};
+  const replies = await findReplies(db, [application.id]);
+  const isToCome = application.status === 'Accepted For Interview' && !hasBegun(interview, config.timeZone, now());
+  return {
+    Interview: {
+      Date: interview.date,
+      Time: interview.time,
+      Length: interview.minutes,
+      Place: interview.place,
+      VideoLink: interview.video_link,
+      Message: interview.message,
+      TimeZone: config.timeZone,
+      Reply: replies.get(application.id) ?? null,
+      AnswerPage: isToCome ? answerLink(services, application, interview).slice(config.publicUrl.length) : null,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  getApplicationPage,
+  replaceApplicationLink,
+  sendApplicationLink,
+  withdrawApplication as withdrawEndpoint,
+} from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+import { notFound } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { foldEmail } from '../../lib/text';
+import { applicantOf, findLinked } from '../application-links';
+import {
+  type ApplicationRecord,
+  type DecisionServices,
+  findApplication,
+  findNewestApplication,
+  lockApplication,
+  withdrawApplication,
+} from '../applications';
+import { applicationLink } from '../mails';
+import { showPage } from './page';
+
+/** The calls of the page that the private link of an application opens. */
+export function applicationPageRoutes(mount: Mount, services: DecisionServices): void {
+  const { db, mailer, throttles } = services;
+
+  const findByLink = async (on: DbOrTransaction, token: string): Promise<ApplicationRecord> => {
+    const application = await findApplication(on, await findLinked(services, on, token));
+    if (!application) throw notFound();
+    return application;
+  };
+
+  /** The application of a link, whose changes are counted. */
+  const findToChange = async (token: string) => {
+    const application = await findByLink(db, token);
+    await throttles.take('changesByApplication', application.id);
+    return application;
+  };
+
+  mount(getApplicationPage, async ({ params }) => showPage(services, await findByLink(db, params.token)));
+
+  mount(sendApplicationLink, async ({ body }) => {
+    const address = foldEmail(body.Email);
+    // The same answer in any case, so that it does not reveal who has applied.
+    if (await throttles.allows('linkByEmail', `application\n${address}`)) {
+      await db.transaction().execute(async (trx) => {
+        const application = await findNewestApplication(trx, address);
+        if (!application || application.erased_at) return;
+        const { position } = application;
+        await mailer.enqueue(trx, applicationLink(applicantOf(services, application), { position, replaces: false }));
+      });
+      mailer.wake();
+    }
+    return { message: 'If there is an application with this address, we have sent the link to it.' };
+  });
+
+  mount(replaceApplicationLink, async ({ params }) => {
+    const { id } = await findToChange(params.token);
+    await db.transaction().execute(async (trx) => {
+      await lockApplication(trx, id);
+      // Read again: of two simultaneous calls, the second finds that its link was replaced.
+      const { position, link_epoch } = await findByLink(trx, params.token);
+      await trx
+        .updateTable('applications')
+        .set({ link_epoch: link_epoch + 1 })
+        .where('id', '=', id)
+        .execute();
+      const application = await findApplication(trx, id);
+      if (!application) throw notFound();
+      await mailer.enqueue(trx, applicationLink(applicantOf(services, application), { position, replaces: true }));
+    });
+    mailer.wake();
+    return { message: 'We have sent you a new link. The earlier links no longer work.' };
+  });
+
+  mount(withdrawEndpoint, async ({ params }) => {
+    const { id } = await findToChange(params.token);
+    await withdrawApplication(services, id);
+    return { message: 'Your application is withdrawn.' };
+  });
+}

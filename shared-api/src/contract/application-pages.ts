@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { ApplicationStatus } from './applications';
+import { endpoint } from './endpoint';
+import { EmailField, Message } from './fields';
+import { InterviewDetails, InterviewReply } from './interview-details';
+
+/** The token of the private link in each e-mail to an applicant. */
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) });
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+const DocumentKind = Type.Union([Type.Literal('Cv'), Type.Literal('AttachmentLetter')]);
+
+/** What has happened to an application, as its applicant sees it. */
+export const ApplicationEvent = Type.Object({
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  /** `scheduled` is an invitation or another day. */
+  Event: Type.Union([
+    Type.Literal('received'),
+    Type.Literal('read'),
+    Type.Literal('corrected'),
+    Type.Literal('scheduled'),
+    Type.Literal('passed'),
+    Type.Literal('declined'),
+    Type.Literal('withdrawn'),
+  ]),
+  /** `YYYY-MM-DD`. Only for `scheduled`. */
+  InterviewDate: Type.Optional(Type.String()),
+  /** `HH:MM` in the programme's time zone. Only for an interview with a time. */
+  InterviewTime: Type.Optional(Type.String()),
+});
+export type ApplicationEvent = Static<typeof ApplicationEvent>;
+
+export const getApplicationPage = endpoint({
+  method: 'GET',
+  path: '/Application/:token',
+  access: 'public',
+  tag: 'applications',
+  summary: 'An application for its applicant: what was received and where it stands. 409 once it is erased',
+  params: TokenParams,
+  status: 200,
+  answer: Type.Object({
+    Name: Type.String(),
+    Email: Type.String(),
+    PhoneNumber: Type.String(),
+    Position: Type.String(),
+    ApplicationStatus,
+    /** Names the application in a conversation, such as '4F1C-9A02'. */
+    Reference: Type.String(),
+    /** Only if an account was activated with it: `Active`, or `Ended` once that account was deleted. */
+    Account: Type.Optional(Type.Union([Type.Literal('Active'), Type.Literal('Ended')])),
+    WithdrawnAt: Type.Optional(Type.String()),
+    /** The oldest first. */
+    Events: Type.Array(ApplicationEvent),
+    Documents: Type.Array(
+      Type.Object({
+        Kind: DocumentKind,
+        FileName: Type.String(),
+        /** In bytes. */
+        Size: Type.Integer(),
+        /** ISO 8601, UTC: when it was received. */
+        At: Type.String(),
+        /** Opens the document, for 5 minutes. */
+        Link: Type.String(),
+      }),
+    ),
+    /** The interview to come, or the last one. */
+    Interview: Type.Optional(
+      Type.Object({
+        /** `YYYY-MM-DD` */
+        Date: Type.String(),
+        ...InterviewDetails.properties,
+        TimeZone: Type.String(),
+        Reply: Type.Union([InterviewReply, Type.Null()]),
+        /** The page on which the invitation is answered. Null once that is over. */
+        AnswerPage: Text,
+      }),
+    ),
+    CanWithdraw: Type.Boolean(),
+  }),
+});
+
+export const sendApplicationLink = endpoint({
+  method: 'POST',
+  path: '/Application',
+  access: 'public',
+  tag: 'applications',
+  summary: "E-mails the link to an address's newest application, if it has one. The answer never tells",
+  body: Type.Object({ Email: EmailField }),
+  status: 200,
+  answer: Message,
+});
+
+export const replaceApplicationLink = endpoint({
+  method: 'POST',
+  path: '/Application/:token/Link',
+  access: 'public',
+  tag: 'applications',
+  summary: 'E-mails a new link to the address of the application. The earlier links no longer work',
+  params: TokenParams,
+  status: 200,
+  answer: Message,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/Application/:token/Withdraw',
+  access: 'public',
+  tag: 'applications',
+  invalidates: ['interviews', 'dashboard'],
+  summary: 'Withdraws an application that is not decided yet, and confirms it by e-mail',
+  params: TokenParams,
+  status: 200,
+  answer: Message,
+});
