@@ -20,7 +20,7 @@ export { ConfirmProvider, type Question, useConfirm } from './feedback/confirm';
 export { conflictWords, describeError, wasCancelled } from './feedback/describe-error';
 export { download } from './feedback/download';
 export { ErrorPanel } from './feedback/error-panel';
-export { lazyPart } from './feedback/lazy-part';
+export { lazyPart, PartFailureContext } from './feedback/lazy-part';
 export { LoadingScreen, loadingText } from './feedback/loading-screen';
 export { Modal } from './feedback/modal';
 export type { ModalProps } from './feedback/modal-dialog';

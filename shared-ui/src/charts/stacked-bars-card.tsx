@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { lazyPart } from '../feedback/lazy-part';
 import { ChartCard } from './chart-card';
 import { type Figures, FiguresTable } from './figures-table';
 import type { StackedBarsProps } from './stacked-bars';
@@ -8,18 +9,19 @@ import { Keys, Textures } from './textures';
 
 // The chart library is larger than the page, so it loads only when there is something to draw. If it does not load,
 // the figures are shown as a table.
-const StackedBars = lazy(() =>
-  import('./stacked-bars').then(
-    (module) => ({
+const StackedBars = lazyPart(
+  async () => {
+    const module = await import('./stacked-bars');
+    return {
       default: ({ figures: _table, ...props }: DrawnProps) => (
         // Hidden from assistive technology. The switch next to the title shows the figures.
         <div aria-hidden="true">
           <module.StackedBars {...props} />
         </div>
       ),
-    }),
-    () => ({ default: NoChart }),
-  ),
+    };
+  },
+  { Instead: NoChart },
 );
 const HEIGHT = 360;
 
@@ -116,16 +118,14 @@ export function StackedBarsCard(props: StackedBarsCardProps) {
       <Textures scope={scope}>
         <Keys scope={scope} keys={series.map(({ label, values }, index) => ({ label, index, total: sum(values) }))} />
         <Box sx={{ minHeight: HEIGHT }}>
-          <Suspense fallback={null}>
-            <StackedBars
-              categories={categories}
-              series={series}
-              marks={labelsOf(marks)}
-              scope={scope}
-              height={HEIGHT}
-              figures={figures}
-            />
-          </Suspense>
+          <StackedBars
+            categories={categories}
+            series={series}
+            marks={labelsOf(marks)}
+            scope={scope}
+            height={HEIGHT}
+            figures={figures}
+          />
         </Box>
         {marks.length > 0 && (
           <Typography component="ol" variant="body2" sx={{ m: 0, mt: 1.5, pl: 3, overflowWrap: 'anywhere' }}>

@@ -1,36 +1,69 @@
 import { act, render, screen } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
-import { lazyPart } from './lazy-part';
+import { lazyPart, PartFailureContext } from './lazy-part';
+import { ToastProvider } from './toasts';
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    return this.state.failed ? <p>It did not load.</p> : this.props.children;
-  }
-}
+const report = jest.fn();
+const failure = new Error('offline');
 
-it('a part of a page that did not load is loaded again when it is shown again, and only then', async () => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const load = jest.fn(async (): Promise<{ default: () => ReactNode }> => {
-    if (load.mock.calls.length === 1) throw new Error('offline');
+/** Fails to load as often as said. */
+const failing = (times: number) =>
+  jest.fn(async () => {
+    times -= 1;
+    if (times >= 0) throw failure;
     return { default: () => <p>The menu</p> };
   });
+
+const page = (part: React.ReactNode) => (
+  <PartFailureContext value={report}>
+    <ToastProvider>
+      <p>The page</p>
+      {part}
+    </ToastProvider>
+  </PartFailureContext>
+);
+const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  report.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+it('a part of a page that did not load leaves the page, is reported once, and loads again by itself', async () => {
+  const Part = lazyPart(failing(3), { waiting: <p>One moment</p> });
+  render(page(<Part />));
+  expect(screen.getByText('One moment')).toBeVisible();
+  await wait(0);
+  expect(screen.getByText('The page')).toBeVisible();
+  expect(screen.getByText('Part of this page did not load. It will be loaded again in a moment.')).toBeVisible();
+  await wait(13.9);
+  expect(screen.queryByText('The menu')).not.toBeInTheDocument();
+  await wait(0.2);
+  expect(screen.getByText('The menu')).toBeVisible();
+  expect(screen.queryByText('One moment')).not.toBeInTheDocument();
+  expect(report.mock.calls).toEqual([[failure]]);
+});
+
+it('is loaded again at once when it is shown again, and not while it is not shown', async () => {
+  const load = failing(1);
   const Part = lazyPart(load);
-  const shown = (key: string) => (
-    <Boundary key={key}>
-      <Suspense>
-        <Part />
-      </Suspense>
-    </Boundary>
-  );
-  const { rerender } = render(shown('first'));
-  expect(await screen.findByText('It did not load.')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  const { rerender } = render(page(<Part />));
+  await wait(0);
+  rerender(page(null));
+  await wait(600);
   expect(load).toHaveBeenCalledTimes(1);
-  await act(async () => rerender(shown('second')));
-  expect(await screen.findByText('The menu')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
+  rerender(page(<Part />));
+  await wait(0);
+  expect(screen.getByText('The menu')).toBeVisible();
+});
+
+it('has what stands in for it until it has loaded, and then no toast', async () => {
+  const Part = lazyPart(failing(1), { Instead: () => <p>The figures</p> });
+  render(page(<Part />));
+  await wait(0);
+  expect(screen.getByText('The figures')).toBeVisible();
+  expect(screen.queryByText(/did not load/)).not.toBeInTheDocument();
+  await wait(2);
+  expect(screen.getByText('The menu')).toBeVisible();
+  expect(screen.queryByText('The figures')).not.toBeInTheDocument();
 });

@@ -1,27 +1,59 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useToast } from './toasts';
 
-/** Longer than React takes to show an error screen in place of a part that did not load, in milliseconds. */
-const FORGET_AFTER = 1_000;
+/** Before a part that did not load is loaded again, in milliseconds. Each further wait is twice as long, up to the maximum. */
+const FIRST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 30_000;
+
+const message = 'Part of this page did not load. It will be loaded again in a moment.';
+
+/** Reports that the code of a part did not load. The shell provides it. */
+export const PartFailureContext = createContext<(error: unknown) => void>(() => {});
 
 /**
- * A part of a page whose code loads when it is first shown. `lazy` of React keeps a load that failed for as long as the page
- * is open; this one is loaded again when the part is shown the next time.
+ * A part of a page whose code loads when it is first shown. If it does not load, the rest of the page stays, and it is loaded
+ * again while it is shown. `lazy` of React would replace the page with an error screen, and keep the failure for as long as
+ * the page is open.
+ *
+ * @param waiting shown until the part has loaded
+ * @param Instead shown after a failure until the part has loaded. Without it, a toast says what happened
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { waiting = null, Instead }: { waiting?: ReactNode; Instead?: ComponentType<Props> } = {},
 ): ComponentType<Props> {
-  const begin = () =>
-    lazy(async () => {
-      try {
-        return await load();
-      } catch (error) {
-        // Not at once: React renders the part once more before it gives up, and would load it for ever.
-        setTimeout(() => {
-          Part = begin();
-        }, FORGET_AFTER);
-        throw error;
-      }
-    }) as unknown as ComponentType<Props>;
-  let Part = begin();
-  return (props) => createElement(Part, props);
+  let Loaded: ComponentType<Props> | undefined;
+  let reported = false;
+
+  return function Part(props) {
+    const [Shown, setShown] = useState(() => Loaded);
+    const report = useContext(PartFailureContext);
+    const toast = useToast();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, whatever changes around it.
+    useEffect(() => {
+      if (Shown) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let open = true;
+      const attempt = async (wait: number) => {
+        try {
+          const { default: found } = await load();
+          Loaded = found;
+          if (open) setShown(() => found);
+        } catch (error) {
+          if (!reported) report(error);
+          reported = true;
+          if (!open) return;
+          if (Instead) setShown(() => Instead);
+          else if (wait === FIRST_WAIT_MS) toast.error(message);
+          timer = setTimeout(() => attempt(Math.min(2 * wait, MAX_WAIT_MS)), wait);
+        }
+      };
+      attempt(FIRST_WAIT_MS);
+      return () => {
+        open = false;
+        clearTimeout(timer);
+      };
+    }, []);
+    return Shown ? <Shown {...props} /> : waiting;
+  };
 }

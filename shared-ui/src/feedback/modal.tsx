@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from './lazy-part';
 import type { ModalProps } from './modal-dialog';
 
@@ -9,9 +9,5 @@ const ModalDialog = lazyPart(async () => ({ default: (await import('./modal-dial
 export function Modal(props: ModalProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
-  return used ? (
-    <Suspense fallback={null}>
-      <ModalDialog {...props} />
-    </Suspense>
-  ) : null;
+  return used ? <ModalDialog {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../feedback/lazy-part';
 import { ToastUndoButton } from '../feedback/toast-undo';
@@ -117,11 +117,9 @@ export function DashboardLayout({
       </Box>
 
       {drawer !== 'never' && (
-        <Suspense fallback={null}>
-          <NavigationDrawer title={title} open={drawer === 'open'} onClose={() => setDrawer('closed')}>
-            <SidebarList {...{ section, navigation, onSignOut }} label={title} collapsed={false} />
-          </NavigationDrawer>
-        </Suspense>
+        <NavigationDrawer title={title} open={drawer === 'open'} onClose={() => setDrawer('closed')}>
+          <SidebarList {...{ section, navigation, onSignOut }} label={title} collapsed={false} />
+        </NavigationDrawer>
       )}
 
       <Box
@@ -244,11 +242,7 @@ function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'us
           {user.name}
         </Box>
       </Button>
-      {opened.button && (
-        <Suspense fallback={null}>
-          <UserMenu {...opened} pages={menu} onSignOut={onSignOut} />
-        </Suspense>
-      )}
+      {opened.button && <UserMenu {...opened} pages={menu} onSignOut={onSignOut} />}
     </>
   );
 }

@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { formatLongDate } from '../display/format-long-date';
 import { visuallyHidden } from '../display/visually-hidden';
+import { lazyPart } from '../feedback/lazy-part';
 import { type PerformanceTask, ratedTasks } from './performance-task';
 
 // The chart library is larger than the page, so it loads only when there is something to draw. The page must work
 // without it.
-const TrendChart = lazy(() =>
-  import('./trend-chart').then(
-    (module) => ({ default: module.TrendChart }),
-    () => ({ default: NoChart }),
-  ),
-);
+const TrendChart = lazyPart(async () => ({ default: (await import('./trend-chart')).TrendChart }), {
+  Instead: NoChart,
+});
 const HEIGHT = 240;
 const TITLE = 'Ratings over time';
 
@@ -51,9 +48,7 @@ export function PerformanceTrend({ tasks }: { tasks: readonly PerformanceTask[] 
               '&:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
             }}
           >
-            <Suspense fallback={null}>
-              <TrendChart tasks={rated} height={HEIGHT} />
-            </Suspense>
+            <TrendChart tasks={rated} height={HEIGHT} />
           </Box>
         </>
       )}

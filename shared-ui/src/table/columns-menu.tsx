@@ -1,6 +1,5 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
 import { lazyPart } from '../feedback/lazy-part';
 import { useMenuButton } from '../layout/use-menu-button';
 import type { DataTableColumn } from './types';
@@ -28,20 +27,18 @@ export function ColumnsMenu<Row>({
         Columns
       </Button>
       {menu.button && (
-        <Suspense fallback={null}>
-          <ColumnsMenuList
-            {...menu}
-            label={`Columns of ${title}`}
-            items={columns.map((column) => ({
-              id: column.id,
-              header: column.header,
-              shown: choice.shown.includes(column),
-              fixed: choice.shown.includes(column) && !choice.canHide(column),
-              onToggle: () => choice.toggle(column),
-            }))}
-            onShowAll={choice.shown.length < columns.length ? choice.showAll : undefined}
-          />
-        </Suspense>
+        <ColumnsMenuList
+          {...menu}
+          label={`Columns of ${title}`}
+          items={columns.map((column) => ({
+            id: column.id,
+            header: column.header,
+            shown: choice.shown.includes(column),
+            fixed: choice.shown.includes(column) && !choice.canHide(column),
+            onToggle: () => choice.toggle(column),
+          }))}
+          onShowAll={choice.shown.length < columns.length ? choice.showAll : undefined}
+        />
       )}
     </>
   );

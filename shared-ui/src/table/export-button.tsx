@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { lazyPart } from '../feedback/lazy-part';
@@ -41,9 +41,7 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
         </Box>
       )}
       {menu.button && (
-        <Suspense fallback={null}>
-          <ExportMenu {...menu} columns={Columns} query={shown.query} onExport={onExport} onBusy={setBusy} />
-        </Suspense>
+        <ExportMenu {...menu} columns={Columns} query={shown.query} onExport={onExport} onBusy={setBusy} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, call } from 'shared-api/client';
 import {
   addPasskey,
@@ -17,7 +17,7 @@ import {
   startTotp,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, LoadingScreen, Modal, Moment, useToast } from 'shared-ui';
+import { ActionButton, LoadingScreen, lazyPart, Modal, Moment, useToast } from 'shared-ui';
 import { Badge, QueryBoundary } from 'shared-ui/dashboard';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
@@ -28,8 +28,14 @@ import { Section } from './section';
 const texts = messages.secondFactors;
 
 // Only people who set something up need them.
-const TotpSetUp = lazy(async () => ({ default: (await import('../second-factors/totp-set-up')).TotpSetUp }));
-const RecoveryCodes = lazy(async () => ({ default: (await import('../second-factors/recovery-codes')).RecoveryCodes }));
+const waiting = <LoadingScreen />;
+const TotpSetUp = lazyPart(async () => ({ default: (await import('../second-factors/totp-set-up')).TotpSetUp }), {
+  waiting,
+});
+const RecoveryCodes = lazyPart(
+  async () => ({ default: (await import('../second-factors/recovery-codes')).RecoveryCodes }),
+  { waiting },
+);
 
 type Open = 'passkey' | 'totp' | { codes: readonly string[] };
 
@@ -49,9 +55,7 @@ export function SecondFactorsSection() {
       {open === 'totp' && <NewTotp onClose={close} onAdded={added} />}
       {typeof open === 'object' && (
         <Modal open title={texts.codes.shown} onClose={close}>
-          <Suspense fallback={<LoadingScreen />}>
-            <RecoveryCodes codes={open.codes} onDone={close} />
-          </Suspense>
+          <RecoveryCodes codes={open.codes} onDone={close} />
         </Modal>
       )}
     </Section>
@@ -250,13 +254,11 @@ function NewTotp({ onClose, onAdded }: NewProps) {
   const confirm = useEndpointMutation(confirmTotp);
   return (
     <Modal open title={texts.totp.add} onClose={onClose}>
-      <Suspense fallback={<LoadingScreen />}>
-        <TotpSetUp
-          start={() => call(startTotp, {})}
-          confirm={async (code) => onAdded(await confirm.mutateAsync({ body: { code } }))}
-          onFailure={wordsOf}
-        />
-      </Suspense>
+      <TotpSetUp
+        start={() => call(startTotp, {})}
+        confirm={async (code) => onAdded(await confirm.mutateAsync({ body: { code } }))}
+        onFailure={wordsOf}
+      />
     </Modal>
   );
 }

@@ -170,6 +170,17 @@ describe('the portal loader', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
+  it('reports a part of a page that did not load, and leaves the page and the version', async () => {
+    const { load, loader, reload, nextDocument } = loaderOf(async () => portal);
+    await load();
+    await loader.partFailed(new PortalFailure('chunk', 'Loading chunk 7 failed.'));
+    expect(await told(sent, 1)).toMatchObject([{ Version: '2', Outcome: 'Failed', Stage: 'chunk' }]);
+    expect(reload).not.toHaveBeenCalled();
+    const next = nextDocument();
+    await next.load();
+    expect(shownVersion(next)).toBe('2');
+  });
+
   it('cuts a long error', async () => {
     await loaderOf(() => Promise.reject(new PortalFailure('module', 'x'.repeat(5_000))), {}).load();
     const [report] = (await told(sent, 1)) as { Error: string }[];

@@ -89,6 +89,11 @@ export class PortalLoader {
     return this.replaces(this.state, failure, inUse) ? this.loadAgain() : failure;
   }
 
+  /** Part of a page did not load. The page stays, and loads the part again. */
+  readonly partFailed = async (error: unknown): Promise<void> => {
+    if (this.state && 'portal' in this.state) this.replaces(this.state, await examine(error, 'chunk'), true);
+  };
+
   private async attempt(): Promise<PortalState> {
     const { name } = this.registered;
     const override = await this.findOverride();

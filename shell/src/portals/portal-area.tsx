@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiProvider, keepFresh, newQueryClient, type QueryClient } from 'shared-api/query';
-import { ConfirmProvider, type Portal } from 'shared-ui';
+import { ConfirmProvider, PartFailureContext, type Portal } from 'shared-ui';
 import { documents } from '../documents';
 import { followUpdates } from '../page-updates/follow-updates';
 import { Reauthentication } from '../sessions/reauthentication';
@@ -53,7 +53,9 @@ export function newPortalArea(
       frame: (
         <ApiProvider client={client}>
           <ConfirmProvider>
-            <PortalFrame registered={registered} registry={registry} loader={loader} />
+            <PartFailureContext value={loader.partFailed}>
+              <PortalFrame registered={registered} registry={registry} loader={loader} />
+            </PartFailureContext>
             <Reauthentication loadProof={proofInTab} />
           </ConfirmProvider>
         </ApiProvider>

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 import type { SearchPaletteProps } from './search-palette';
@@ -61,11 +61,7 @@ export function SearchButton(props: Omit<SearchPaletteProps, 'onClose'>) {
           {messages.keys}
         </Box>
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <SearchPalette {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SearchPalette {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

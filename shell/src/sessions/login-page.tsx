@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
 import { canStore } from 'shared-api/storage';
-import { BusyButton, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { BusyButton, LoadingScreen, lazyPart, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, FormCard, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
@@ -40,9 +40,10 @@ function describe(error: unknown): string | undefined {
 const column = { display: 'flex', flexDirection: 'column' } as const;
 
 // Most people never see it.
-const NextStep = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "next-step" */ './next-step')).NextStep,
-}));
+const NextStep = lazyPart(
+  async () => ({ default: (await import(/* webpackChunkName: "next-step" */ './next-step')).NextStep }),
+  { waiting: <LoadingScreen /> },
+);
 const otherWays = () => import(/* webpackChunkName: "next-step" */ './other-ways');
 
 /**
@@ -91,9 +92,7 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
           <Alert severity="error">{messages.notStored}</Alert>
         </FormCard>
       ) : next ? (
-        <Suspense fallback={<LoadingScreen />}>
-          <NextStep {...next} onRestart={restart} />
-        </Suspense>
+        <NextStep {...next} onRestart={restart} />
       ) : (
         <FirstStep attempt={attempt} failure={failure} setFailure={setFailure} onNext={setNext} />
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from 'shared-ui';
 import type { EditedMail } from './edited-mail';
 import { MailFold, type MailOf } from './mail-fold';
@@ -22,11 +22,7 @@ export function DecisionMail({ of, edited, onEdit }: DecisionMailProps) {
   }, []);
   return (
     <MailFold of={of} open={edited !== undefined}>
-      {({ Subject, Text }) => (
-        <Suspense fallback={null}>
-          <Fields start={edited ?? { subject: Subject, text: Text }} onEdit={onEdit} />
-        </Suspense>
-      )}
+      {({ Subject, Text }) => <Fields start={edited ?? { subject: Subject, text: Text }} onEdit={onEdit} />}
     </MailFold>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Applicant, adminPages } from 'shared-api/contract';
 import { useOnFailure } from 'shared-api/query';
-import { ErrorPanel, LinkButton, LoadingScreen, lastListAddress, PageHeading, useToast } from 'shared-ui';
+import { ErrorPanel, LinkButton, LoadingScreen, lastListAddress, lazyPart, PageHeading, useToast } from 'shared-ui';
 import { EmptyState } from 'shared-ui/dashboard';
 import { useSearchParams } from 'shared-ui/router';
 import { messages } from './messages';
@@ -16,7 +16,7 @@ import { type ReviewList, useReviewList } from './use-review-list';
 
 const { review: texts } = messages;
 
-const ReasonModal = lazy(() => import('./reasons/reason-modal').then((m) => ({ default: m.ReasonModal })));
+const ReasonModal = lazyPart(async () => ({ default: (await import('./reasons/reason-modal')).ReasonModal }));
 
 /** How many applicants are fetched ahead. */
 const AHEAD = 2;
@@ -120,15 +120,13 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
   };
 
   const question = explained && (
-    <Suspense fallback={null}>
-      <ReasonModal
-        applicationId={explained.applicant.id}
-        kind={explained.result === 'Declined' ? 'decline' : 'accept'}
-        why={explained.why}
-        onSaved={(why) => decisions.explained(explained.applicant, why)}
-        onClose={() => setExplained(undefined)}
-      />
-    </Suspense>
+    <ReasonModal
+      applicationId={explained.applicant.id}
+      kind={explained.result === 'Declined' ? 'decline' : 'accept'}
+      why={explained.why}
+      onSaved={(why) => decisions.explained(explained.applicant, why)}
+      onClose={() => setExplained(undefined)}
+    />
   );
 
   if (!row) {

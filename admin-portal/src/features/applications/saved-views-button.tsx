@@ -1,6 +1,6 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ViewedList } from 'shared-api/contract';
 import { lazyPart } from 'shared-ui';
 import type { ShownTable } from 'shared-ui/table';
@@ -23,11 +23,7 @@ export function SavedViewsButton({ list, shown }: { list: ViewedList; shown: Sho
       >
         {messages.views.open}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <SavedViewsModal list={list} shown={shown} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SavedViewsModal list={list} shown={shown} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { adminPages, getDashboard, getFirstSteps } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { describeError, ErrorPanel, lazyPart, PageHeading, useToast } from 'shared-ui';
@@ -50,7 +49,9 @@ const tiles = [
 
 /** Of the loaded first steps with the space below them. */
 const STEPS_HEIGHT = { xs: 803, sm: 612 };
-const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps')).FirstSteps }));
+const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps')).FirstSteps }), {
+  waiting: <CardSkeletons heights={[STEPS_HEIGHT]} />,
+});
 
 /**
  * Open decisions, then figures of the programme with links to their lists, then charts. Each part loads and fails
@@ -61,11 +62,7 @@ export function DashboardPage() {
   const { data: first } = useEndpoint(getFirstSteps, {});
   const isNew = first?.Shown && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
   // Above everything only while there is nothing to decide.
-  const steps = first?.Shown && (
-    <Suspense fallback={<CardSkeletons heights={[STEPS_HEIGHT]} />}>
-      <FirstSteps {...first} />
-    </Suspense>
-  );
+  const steps = first?.Shown && <FirstSteps {...first} />;
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.failed));
   return (

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 
 const { guide: texts } = messages;
 
 // Not part of the first page's bytes. The tasks must be there without it.
-const GuideContents = lazy(() =>
-  import('./guide-contents').then(
-    (module) => ({ default: module.GuideContents }),
-    () => ({ default: NotLoaded }),
-  ),
-);
+const GuideContents = lazyPart(async () => ({ default: (await import('./guide-contents')).GuideContents }), {
+  Instead: NotLoaded,
+});
 
 function NotLoaded() {
   return <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>{texts.notLoaded}</Box>;
@@ -31,11 +29,7 @@ export function Guide({ hasTasks, begins }: { hasTasks: boolean; begins: boolean
       <Box component="summary" sx={{ cursor: 'pointer', px: { xs: 2, sm: 3 }, py: 1.25, fontWeight: 600 }}>
         {startsOpen ? texts.title : texts.again}
       </Box>
-      {open && (
-        <Suspense fallback={null}>
-          <GuideContents hasTasks={hasTasks} />
-        </Suspense>
-      )}
+      {open && <GuideContents hasTasks={hasTasks} />}
     </Box>
   );
 }

@@ -18,7 +18,7 @@ export const messages = {
   guide: {
     title: 'How it works here',
     again: 'Your supervisor and how tasks work',
-    notLoaded: 'This did not load. Reload the page.',
+    notLoaded: 'This did not load. It will be loaded again in a moment.',
   },
 
   strip: {

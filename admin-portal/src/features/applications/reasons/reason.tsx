@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { HistoryEntry } from 'shared-api/contract';
+import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 
-const ReasonModal = lazy(() => import('./reason-modal').then((m) => ({ default: m.ReasonModal })));
+const ReasonModal = lazyPart(async () => ({ default: (await import('./reason-modal')).ReasonModal }));
 
 /**
  * Why a decision of the history was made.
@@ -29,14 +30,12 @@ export function Reason({ entry, applicationId }: { entry: HistoryEntry; applicat
         </Button>
       )}
       {open && applicationId !== undefined && (
-        <Suspense fallback={null}>
-          <ReasonModal
-            applicationId={applicationId}
-            kind={entry.To === 'Declined' ? 'decline' : 'accept'}
-            why={why}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReasonModal
+          applicationId={applicationId}
+          kind={entry.To === 'Declined' ? 'decline' : 'accept'}
+          why={why}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
