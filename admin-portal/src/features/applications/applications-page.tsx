@@ -14,7 +14,6 @@ import { formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { ShortDate } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
-import { useIntakeFilter } from '../intakes/use-intake-filter';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 import { DownloadDocuments } from './download-documents';
@@ -25,6 +24,7 @@ import { ReviewButton } from './review-button';
 import { SavedViewsButton } from './saved-views-button';
 import { ScheduleSelected } from './schedule-selected';
 import { StaffBadge } from './staff-address';
+import { useIntakeFilter } from './use-intake-filter';
 
 const { applications: texts } = messages;
 const { columns: headers } = common;

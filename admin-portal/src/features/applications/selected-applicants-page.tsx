@@ -8,13 +8,13 @@ import { formatMoment, formatPhoneNumber, LinkButton, LoadingScreen, TextLink, u
 import { ShortDate, StatusBadge } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
-import { useIntakeFilter } from '../intakes/use-intake-filter';
 import { shortCountdown } from './erasure-countdown';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
 import { messages as reasonTexts } from './reasons/messages';
 import { SavedViewsButton } from './saved-views-button';
+import { useIntakeFilter } from './use-intake-filter';
 import { useShownStage } from './use-shown-stage';
 
 const { selectedApplicants: texts } = messages;

@@ -22,7 +22,7 @@ export interface IntakeRecord {
   positions: readonly IntakePosition[];
 }
 
-export interface IntakePosition {
+interface IntakePosition {
   id: string;
   name: string;
   /** Null: not limited. */
