@@ -48,6 +48,8 @@ const visits: Visits[] = [
       ['admin-interviews', '/adminDashboard/interviews', heading('Your calendar')],
       ['supervisors', '/adminDashboard/supervisors', text('Grace Wambui')],
       ['interns', '/adminDashboard/interns', text('Kevin Mutua')],
+      ['intakes', '/adminDashboard/intakes', text('First intake')],
+      ['intake-new', '/adminDashboard/intakes/new', heading('Add intake')],
       ['positions', '/adminDashboard/positions', text('Advisory')],
       ['releases', '/adminDashboard/releases', text('Last known good')],
       ['release-versions', '/adminDashboard/releases/portals/admin-portal', heading('Versions')],

@@ -2,7 +2,7 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, setColorScheme, test } from './journey';
+import { expect, expectAccessible, setColorScheme, signInAsAdministrator, test } from './journey';
 import type { Product } from './product';
 import { failuresOf } from './releases';
 import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
@@ -187,4 +187,24 @@ test.describe('when the entry of the shell', () => {
     await page.getByRole('button', { name: 'Reload' }).press('Enter');
     await expect(heading(page)).toHaveText('Begin your career on real work');
   });
+});
+
+test('when the search does not load, the page stays, says so once and opens the search as soon as it can', async ({
+  page,
+  startProduct,
+  watch,
+}) => {
+  const product = await startProduct();
+  await signInAsAdministrator(page, product);
+  await page.goto(`${product.url}/adminDashboard/positions`);
+  await expect(page.getByRole('row', { name: /Advisory/ })).toBeVisible();
+  // The failures that the browser logs, and the product's own line.
+  watch.expectConsole(/ERR_FAILED|ChunkLoadError|Loading (CSS )?chunk|did not load/);
+  await page.route('**/assets/**/*.js*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(page.getByText('Part of this page did not load. It will be loaded again in a moment.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Advisory/ })).toBeVisible();
+  await page.unroute('**/assets/**/*.js*');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await failuresOf(product, 'shell')).toHaveLength(1);
 });
