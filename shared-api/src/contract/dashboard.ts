@@ -85,9 +85,9 @@ export const getDecisionsNeeded = endpoint({
       Ages: Type.Array(Age),
       /** Those without an answer for longer than promised come first. */
       Oldest: Type.Array(WaitingApplication),
-      /** The number of days within which applicants are promised an answer. 0: nothing is promised. */
+      /** The working days within which applicants are promised an answer, unless their intake has others. 0: nothing is promised. */
       AnswerDays: Type.Integer(),
-      /** How many have waited longer than that. */
+      /** How many are past the day that they were promised. */
       Late: Type.Integer(),
     }),
     Interviews: Type.Object({

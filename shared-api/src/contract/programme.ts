@@ -28,7 +28,7 @@ export const ProgrammeSettings = Type.Object({
   Signature: text(500),
   /** Where interviews take place, unless an invitation names another place. */
   InterviewPlace: line(200),
-  /** The number of days within which applicants get an answer. 0: nothing is promised. */
+  /** The number of working days within which applicants get an answer. 0: nothing is promised. */
   AnswerDays: Type.Integer({
     minimum: 0,
     maximum: 365,

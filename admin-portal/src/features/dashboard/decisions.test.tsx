@@ -65,7 +65,7 @@ describe('what needs a decision', () => {
     ]);
     expect(
       waiting.getByRole('link', {
-        name: '7 applications have waited longer than the 20 days that applicants are promised',
+        name: '7 applications are past the day by which an answer was promised',
       }),
     ).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);
     for (const group of groups) expect(group).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);

@@ -49,8 +49,8 @@ export const messages = {
     oldest: 'Waiting longest',
     days: (count: number) => (count === 0 ? 'today' : counted(count, 'day')),
     all: 'All applications, oldest first',
-    late: (count: number, days: number) =>
-      `${counted(count, 'application')} ${count === 1 ? 'has' : 'have'} waited longer than the ${counted(days, 'day')} that applicants are promised`,
+    late: (count: number) =>
+      `${counted(count, 'application')} ${count === 1 ? 'is' : 'are'} past the day by which an answer was promised`,
   },
   interviews: {
     title: 'Interviews this week',

@@ -88,7 +88,7 @@ export function WaitingCard({ applications }: { applications: Applications }) {
       {Late > 0 && (
         <Typography variant="body2" sx={{ mb: 1 }}>
           <TextLink to={oldestFirst} color="error">
-            {texts.late(Late, AnswerDays)}
+            {texts.late(Late)}
           </TextLink>
         </Typography>
       )}

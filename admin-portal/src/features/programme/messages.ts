@@ -45,9 +45,9 @@ export const messages = {
     ],
     holidays: 'No interviews on public holidays of',
     noHolidays: 'No country',
-    days: 'Promise an answer within (days)',
+    days: 'Promise an answer within (working days)',
     daysHint:
-      'Applicants read it on the status page, and in working days as a date in the receipt. An intake can have a number of its own. 0 promises nothing.',
+      'Applicants read it on the status page, and as a date in the form and the receipt. Weekends and public holidays do not count. An intake can have a number of its own. 0 promises nothing.',
   },
   save: 'Save Changes',
   saving: 'Saving',

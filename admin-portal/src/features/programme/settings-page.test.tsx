@@ -63,7 +63,7 @@ describe('the settings of the programme', () => {
     const { user } = open();
     expect(await field('Name of the firm')).toHaveValue('Savanna Ltd');
     await user.type(await field('Interview place'), 'Room 4');
-    await user.clear(await field('Promise an answer within (days)'));
+    await user.clear(await field('Promise an answer within (working days)'));
     await user.click(save());
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
     const sent = () => api.calls.filter(({ endpoint }) => endpoint === updateProgrammeSettings);

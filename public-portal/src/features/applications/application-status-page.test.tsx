@@ -162,7 +162,7 @@ describe('application status page', () => {
       'mailto:people@umoja.example',
     );
     expect(modal.getByRole('link', { name: '+254712345678' })).toHaveAttribute('href', 'tel:+254712345678');
-    expect(modal.getByText(/You get an answer within 14 days of applying/)).toBeInTheDocument();
+    expect(modal.getByText(/You get an answer within 14 working days of applying/)).toBeInTheDocument();
     meta.remove();
   });
 

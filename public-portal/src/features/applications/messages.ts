@@ -137,7 +137,8 @@ export const messages = {
     },
     processing: 'Your application is being reviewed',
     processingNext: 'We write to you as soon as there is news.',
-    answerWithin: (days: number) => `You get an answer within ${days} ${days === 1 ? 'day' : 'days'} of applying.`,
+    answerWithin: (days: number) =>
+      `You get an answer within ${days} working ${days === 1 ? 'day' : 'days'} of applying.`,
     interview: (date: string | undefined) => (date ? `Accepted for interview on ${date}` : 'Accepted for interview'),
     interviewNext: 'Your invitation is in your e-mail, with an entry for your calendar.',
     interviewed: (date: string) => `You were interviewed on ${date}; we are deciding`,

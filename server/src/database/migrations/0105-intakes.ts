@@ -44,6 +44,8 @@ export function intakes(engine: Engine): Migration {
       const column = `alter table applications add column intake_id text not null default '${FIRST}'`;
       // SQLite adds no column that has both a default and a reference.
       await sql.raw(engine === 'postgresql' ? `${column} references intakes (id)` : column).execute(db);
+      await sql`create index applications_waiting_by_answer on applications (answer_by)
+        where status = 'Processing' and answer_by is not null`.execute(db);
       await sql`create index applications_by_intake on applications (intake_id, position_id, status, activated)`.execute(
         db,
       );

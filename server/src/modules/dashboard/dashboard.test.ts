@@ -190,6 +190,12 @@ describe('what needs a decision now', () => {
       body: { ...(saved.body.Settings as object), AnswerDays: 14, Seen: saved.body.Revision },
     });
     expect((await decisions()).Applications).toMatchObject({ AnswerDays: 14, Late: 2 });
+    // A promised day counts instead. Today is 12 March.
+    const { db } = server.services;
+    await db.updateTable('applications').set({ answer_by: '2026-03-12' }).execute();
+    expect((await decisions()).Applications.Late).toBe(0);
+    await db.updateTable('applications').set({ answer_by: '2026-03-11' }).execute();
+    expect((await decisions()).Applications.Late).toBe(3);
   });
 
   it('counts what is new in the last 7 days beside each figure', async () => {

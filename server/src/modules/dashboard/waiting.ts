@@ -37,11 +37,15 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
     return from > 0 ? group.where('applied_at', '<', startOf(from - 1)) : group;
   };
   const [first, ...others] = AGES.map(countAge);
-  const inTime = db.selectFrom('applications').where(WAITING).where('applied_at', '>=', startOf(answerDays));
-  const [waiting, counted, inTimeTotal, oldest] = await Promise.all([
+  const waitingFor = db.selectFrom('applications').where(WAITING);
+  const overdue = waitingFor.where('answer_by', '<', today);
+  // Applications from before days were promised.
+  const undated = waitingFor.where('answer_by', 'is', null).where('applied_at', '<', startOf(answerDays));
+  const [waiting, counted, late, lateUndated, oldest] = await Promise.all([
     countList(db, 'waiting'),
     others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
-    answerDays > 0 ? count(inTime) : 0,
+    count(overdue),
+    answerDays > 0 ? count(undated) : 0,
     db
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
@@ -58,7 +62,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
   const besides = (number: number) => Math.max(0, waiting - number);
   return {
     AnswerDays: answerDays,
-    Late: answerDays > 0 ? besides(inTimeTotal) : 0,
+    Late: late + lateUndated,
     Total: Math.max(waiting, young),
     Ages: [
       ...AGES.map(([From, To], index) => ({ From, To, Count: counts.get(index) ?? 0 })),
