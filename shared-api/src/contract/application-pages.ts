@@ -51,6 +51,9 @@ export const getApplicationPage = endpoint({
     /** Only if an account was activated with it: `Active`, or `Ended` once that account was deleted. */
     Account: Type.Optional(Type.Union([Type.Literal('Active'), Type.Literal('Ended')])),
     WithdrawnAt: Type.Optional(Type.String()),
+    Intake: Type.Optional(Type.String()),
+    /** `YYYY-MM-DD`: the day by which an answer is promised. Only while none was given. */
+    AnswerBy: Type.Optional(Type.String()),
     /** The oldest first. */
     Events: Type.Array(ApplicationEvent),
     Documents: Type.Array(

@@ -128,6 +128,7 @@ function ApplicationFacts({
             </Box>
           ))}
         </Box>
+        {page.AnswerBy && <p>{texts.answerBy(formatLongDate(page.AnswerBy))}</p>}
         {page.Account === 'Active' && <p>{texts.account}</p>}
       </Section>
       {Interview && <InterviewSection interview={Interview} />}
@@ -136,6 +137,7 @@ function ApplicationFacts({
           items={[
             { label: facts.reference, value: <span translate="no">{page.Reference}</span> },
             { label: facts.position, value: page.Position },
+            ...(page.Intake ? [{ label: facts.intake, value: page.Intake }] : []),
             { label: facts.email, value: <span translate="no">{page.Email}</span> },
             { label: facts.phone, value: formatPhoneNumber(page.PhoneNumber) },
             ...Documents.map(({ Kind, FileName, Size, Link: address }) => ({

@@ -72,6 +72,7 @@ export const messages = {
       withdrawn: 'You withdrew your application. You can apply again at any time.',
     },
     at: (time: string) => ` at ${time}`,
+    answerBy: (day: string) => `You hear from us by ${day}.`,
     account: 'Your account exists. Log in with the same e-mail address.',
     received: 'What we received',
     facts: {
@@ -79,6 +80,7 @@ export const messages = {
       email: 'Email',
       phone: 'Phone Number',
       position: 'Position',
+      intake: 'Intake',
       Cv: 'CV',
       AttachmentLetter: 'University letter',
     },

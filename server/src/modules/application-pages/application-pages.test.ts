@@ -37,6 +37,7 @@ describe('the page of an application', () => {
     const answer = await page(link);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(answer.body).toMatchObject({
+      Intake: 'First intake',
       Name: `Page ${people}`,
       Email: email,
       Position: 'Engineering',

@@ -21,6 +21,8 @@ export async function showPage(
     Reference: referenceOf(application.id),
     ...(activated ? { Account: activated === 1 ? ('Active' as const) : ('Ended' as const) } : {}),
     ...(withdrawnAt ? { WithdrawnAt: withdrawnAt } : {}),
+    ...(application.intake ? { Intake: application.intake } : {}),
+    ...(status === 'Processing' && application.answer_by ? { AnswerBy: application.answer_by } : {}),
     Events: await listEvents(db, application),
     Documents: await listDocuments(services, application.id),
     ...(await showInterview(services, application)),
