@@ -161,38 +161,30 @@ function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label
 function IntakeFields() {
   const { data } = useEndpoint(listOpenIntakes, {});
   const chosen = useWatch<Values, 'Intake'>({ name: 'Intake' });
-  if (!data) return <PositionSelect />;
-  const { Intakes, Next } = data;
+  const { Intakes = [], Next } = data ?? {};
   const intake = Intakes.find(({ id }) => id === chosen) ?? Intakes[0];
-  if (!intake)
-    return (
-      <>
+  const nameOf = ({ Name, StartsOn }: OpenIntake) => texts.intakeName(Name, StartsOn && formatLongDate(StartsOn));
+  // One tree, so that the select of positions keeps the focus when the intakes arrive.
+  return (
+    <>
+      {data && !intake && (
         <Alert severity="info">
           {texts.closed} {Next ? texts.next(Next.Name, formatOpening(Next.OpensAt)) : texts.noNext}
         </Alert>
-        <PositionSelect />
-      </>
-    );
-  return (
-    <>
-      {Intakes.length > 1 && (
+      )}
+      {Intakes[0] && Intakes.length > 1 && (
         <SelectField
           name="Intake"
           label={texts.intake}
-          emptyLabel={texts.intakeName(intake.Name, formatStart(intake.StartsOn))}
-          options={Intakes.filter(({ id }) => id !== Intakes[0]?.id).map(({ id, Name, StartsOn }) => ({
-            value: id,
-            label: texts.intakeName(Name, formatStart(StartsOn)),
-          }))}
+          emptyLabel={nameOf(Intakes[0])}
+          options={Intakes.slice(1).map((one) => ({ value: one.id, label: nameOf(one) }))}
         />
       )}
-      <PositionSelect offered={intake.Positions} />
-      {intake.AnswerBy && <Alert severity="info">{texts.answerBy(formatLongDate(intake.AnswerBy))}</Alert>}
+      <PositionSelect offered={intake?.Positions} />
+      {intake?.AnswerBy && <Alert severity="info">{texts.answerBy(formatLongDate(intake.AnswerBy))}</Alert>}
     </>
   );
 }
-
-const formatStart = (day: string) => (day ? formatLongDate(day) : '');
 
 /** '2027-03-01T08:00' as 'Monday, 1 March 2027 at 08:00'. */
 const formatOpening = (at: string) => `${formatLongDate(at.slice(0, 10))} at ${at.slice(11)}`;
