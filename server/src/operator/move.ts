@@ -91,6 +91,8 @@ async function copyTables(source: Snapshot, target: PostgresSnapshot): Promise<v
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
   }
   for (const table of await source.tables()) {
+    // The migrations have made rows in it.
+    await client.query(`delete from ${quoted(table.name)}`);
     for await (const batch of source.rows(table)) await insertRows(client, table, batch);
   }
   for (const { table, name, definition } of constraints) {

@@ -46,9 +46,9 @@ export function intakes(engine: Engine): Migration {
       await sql.raw(engine === 'postgresql' ? `${column} references intakes (id)` : column).execute(db);
       await sql`create index applications_waiting_by_answer on applications (answer_by)
         where status = 'Processing' and answer_by is not null`.execute(db);
-      await sql`create index applications_by_intake on applications (intake_id, position_id, status, activated)`.execute(
-        db,
-      );
+      await sql`create index applications_by_intake on applications (intake_id)`.execute(db);
+      await sql`create index applications_passed_by_intake on applications (intake_id, position_id, activated)
+        where status = 'Interview Passed'`.execute(db);
     },
   };
 }

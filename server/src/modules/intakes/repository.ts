@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Intake, IntakeState } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
@@ -45,7 +45,8 @@ export async function listRecords(on: DbOrTransaction): Promise<IntakeRecord[]> 
           .select((counted) => counted.fn.countAll<number | string>().as('taken'))
           .whereRef('applications.intake_id', '=', 'intake_positions.intake_id')
           .whereRef('applications.position_id', '=', 'intake_positions.position_id')
-          .where('applications.status', '=', 'Interview Passed')
+          // Written literally, as in the index: with a bound value it would not be used.
+          .where(sql<boolean>`applications.status = 'Interview Passed'`)
           .where('applications.activated', '<>', 2)
           .as('taken'),
       )
