@@ -70,9 +70,9 @@ export async function requirePlace(
   const intake = (await listRecords(trx)).find(({ id }) => id === application.intake_id);
   const position = intake?.positions.find(({ id }) => id === application.position_id);
   if (!intake || !position || position.places === null || position.taken < position.places) return;
-  const all = position.places === 1 ? 'The only place' : `All ${position.places} places`;
+  const all = position.places === 1 ? 'the only place' : `all ${position.places} places`;
   throw conflict(
     'no_places',
-    `Nothing was sent: ${all.charAt(0).toLowerCase()}${all.slice(1)} for ${position.name} in ${intake.name} ${position.places === 1 ? 'is' : 'are'} taken. Add a place to the intake, or decide once one is free.`,
+    `Nothing was sent: ${all} for ${position.name} in ${intake.name} ${position.places === 1 ? 'is' : 'are'} taken. Add a place to the intake, or decide once one is free.`,
   );
 }

@@ -6,21 +6,9 @@ import { wallClock } from '../../lib/calendar';
 import { foldName } from '../../lib/text';
 
 /** An intake with its positions, by name; all positions of the programme if it has none of its own. */
-export interface IntakeRecord {
-  id: string;
-  name: string;
-  opens_at: string | null;
-  closes_at: string | null;
-  starts_on: string;
-  ends_on: string;
-  hours_a_week: number;
-  answer_days: number;
-  stipend: string;
-  requirements: string;
-  description: string;
-  revision: number;
+export type IntakeRecord = Omit<Tables['intakes'], 'name_folded' | 'created_at'> & {
   positions: readonly IntakePosition[];
-}
+};
 
 interface IntakePosition {
   id: string;
