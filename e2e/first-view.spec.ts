@@ -198,6 +198,7 @@ test('the scripts change nothing that is on screen, in either layout and scheme'
       const styled = await classesOfRules(page);
       release();
       await expect(view(page)).toHaveCount(0);
+      if (address === '/') await expect(page.getByText('If you apply today')).toBeVisible();
       const after = await places(page);
       // The style cache of the working page has taken the rules over and writes none of them again.
       const written = await classesOfRules(page);

@@ -164,14 +164,20 @@ function IntakeFields() {
   const { Intakes = [], Next } = data ?? {};
   const intake = Intakes.find(({ id }) => id === chosen) ?? Intakes[0];
   const nameOf = ({ Name, StartsOn }: OpenIntake) => texts.intakeName(Name, StartsOn && formatLongDate(StartsOn));
+  const notice = !data
+    ? texts.answer
+    : intake
+      ? intake.AnswerBy
+        ? texts.answerBy(formatLongDate(intake.AnswerBy))
+        : texts.answer
+      : `${texts.closed} ${Next ? texts.next(Next.Name, formatOpening(Next.OpensAt)) : texts.noNext}`;
   // One tree, so that the select of positions keeps the focus when the intakes arrive.
   return (
     <>
-      {data && !intake && (
-        <Alert severity="info">
-          {texts.closed} {Next ? texts.next(Next.Name, formatOpening(Next.OpensAt)) : texts.noNext}
-        </Alert>
-      )}
+      {/* Room for two lines from the start: nothing below moves when the day is known. */}
+      <Alert severity="info" sx={{ minHeight: 72, alignItems: 'center' }}>
+        {notice}
+      </Alert>
       {Intakes[0] && Intakes.length > 1 && (
         <SelectField
           name="Intake"
@@ -181,7 +187,6 @@ function IntakeFields() {
         />
       )}
       <PositionSelect offered={intake?.Positions} />
-      {intake?.AnswerBy && <Alert severity="info">{texts.answerBy(formatLongDate(intake.AnswerBy))}</Alert>}
     </>
   );
 }

@@ -22,6 +22,7 @@ export const messages = {
     intake: 'When do you want to start?',
     intakeName: (name: string, starts: string) => (starts ? `${name}, from ${starts}` : name),
     full: (position: string) => `${position} (no places left at present)`,
+    answer: 'Whatever we decide, you hear from us.',
     answerBy: (day: string) => `If you apply today, you hear from us by ${day}.`,
     closed: 'Applications are closed now.',
     next: (name: string, opens: string) => `${name} opens on ${opens}.`,
