@@ -351,11 +351,11 @@ export const Settings = Type.Object({
       example: 'tcp://127.0.0.1:3310',
     }),
   ),
-  RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], {
-    default: 'off',
-    expected: "'on' or 'off'",
+  RELEASE_APPROVAL: Type.Union([Type.Literal('auto'), Type.Literal('on'), Type.Literal('off')], {
+    default: 'auto',
+    expected: "'auto', 'on' or 'off'",
     description:
-      'Whether an administrator other than the uploader must make a release live; deploy tokens then only upload and roll back',
+      'Whether an administrator other than the uploader must make a release live; deploy tokens then only upload and roll back. `auto`: as soon as two portals have deploy tokens and there are two administrators',
   }),
   RELEASES_KEPT: Type.Integer({
     minimum: 2,
@@ -508,7 +508,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupPassphrase: settings.BACKUP_PASSPHRASE,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     clamdUrl: settings.CLAMD_URL,
-    releaseApproval: settings.RELEASE_APPROVAL === 'on',
+    releaseApproval: settings.RELEASE_APPROVAL,
     releasesKept: settings.RELEASES_KEPT,
     releasesKeptDays: settings.RELEASES_KEPT_DAYS,
     deployTokenDays: settings.DEPLOY_TOKEN_DAYS,

@@ -763,7 +763,13 @@ let world: World;
 
 beforeAll(async () => {
   const product = await startTestProduct(
-    { PORTAL_OVERRIDES: 'on', PUBLIC_URL: 'http://localhost:3000', RELEASES_KEPT: '2', RELEASES_KEPT_DAYS: '0' },
+    {
+      PORTAL_OVERRIDES: 'on',
+      PUBLIC_URL: 'http://localhost:3000',
+      RELEASE_APPROVAL: 'off',
+      RELEASES_KEPT: '2',
+      RELEASES_KEPT_DAYS: '0',
+    },
     { statusByEmail: { points: 3, seconds: 3600 } },
   );
   const [admin, intern, supervisor] = [

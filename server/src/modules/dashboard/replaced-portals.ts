@@ -3,7 +3,7 @@ import { findIncompatiblePortal, findReplacements, type ReleaseServices, readLiv
 
 /** Portals whose live version the server replaced, and those whose live version is incompatible, by name. */
 export async function listReplacedPortals(
-  services: Pick<ReleaseServices, 'config' | 'db' | 'portals' | 'readShell'>,
+  services: Pick<ReleaseServices, 'config' | 'db' | 'now' | 'portals' | 'readShell'>,
 ): Promise<ReplacedPortal[]> {
   const { db, portals } = services;
   const replaced = await findReplacements(db);

@@ -1,2 +1,2 @@
-export { createDeployers, findTokenHolders } from './repository';
+export { createDeployers, findPortalsWithTokens, findTokenHolders } from './repository';
 export { deployTokenRoutes } from './routes';

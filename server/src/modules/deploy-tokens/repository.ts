@@ -151,6 +151,17 @@ export function findTokenHolders(db: DbOrTransaction, portal: string, at: string
     .execute();
 }
 
+/** The portals with a token that works now. */
+export function findPortalsWithTokens(db: DbOrTransaction, at: string) {
+  return db
+    .selectFrom('deploy_tokens')
+    .select('portal')
+    .distinct()
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+}
+
 /** Every token, the newest first. */
 export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken[]> {
   const rows = await db

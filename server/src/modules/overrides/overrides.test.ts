@@ -170,7 +170,7 @@ describe('an override that a team makes with its deploy token', () => {
     team = await tokenOf('intern-portal');
   });
   afterEach(() => {
-    Object.assign(product.services.config, { teamOverrides: false, releaseApproval: false });
+    Object.assign(product.services.config, { teamOverrides: false, releaseApproval: 'off' });
   });
 
   it('is refused while only administrators may make one', async () => {
@@ -217,7 +217,7 @@ describe('an override that a team makes with its deploy token', () => {
   });
 
   it('is refused where an administrator must approve what people get', async () => {
-    Object.assign(product.services.config, { teamOverrides: true, releaseApproval: true });
+    Object.assign(product.services.config, { teamOverrides: true, releaseApproval: 'on' });
     const answer = await askAs(team, 'intern-portal', 'ben@example.com');
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('an administrator approves')]);
     expect((await ask()).status).toBe(200);

@@ -3,6 +3,7 @@ import { FieldErrors, HttpError, type Messages, notFound } from '../../http/erro
 import type { Mount } from '../../http/mount';
 import type { Deployer } from '../../http/sessions';
 import type { Services } from '../../services';
+import { needsApproval } from '../releases';
 import { findActiveUserByEmail } from '../users';
 import { requireAllowed, signOverrideLink } from './override-links';
 
@@ -31,7 +32,7 @@ export function overrideRoutes(mount: Mount, services: Services): void {
   mount(
     linkToOverride,
     async ({ params, body, user }) => {
-      const role = requireOverride(params.portal, user);
+      const role = await requireOverride(params.portal, user);
       const address = folderAddress(body.Address);
       const person = await findPerson(body.Email, role);
       if (!address || !person) throw new FieldErrors(await checkOverride(body, role));
@@ -49,7 +50,7 @@ export function overrideRoutes(mount: Mount, services: Services): void {
       };
       return signOverrideLink(services, override, new Date(now().getTime() + body.Hours * HOUR_MS));
     },
-    ({ params, body, user }) => checkOverride(body, requireOverride(params.portal, user)),
+    async ({ params, body, user }) => checkOverride(body, await requireOverride(params.portal, user)),
   );
 
   /**
@@ -59,12 +60,12 @@ export function overrideRoutes(mount: Mount, services: Services): void {
    * @returns the role that the person must have; undefined for any
    * @throws 403, or 404 for an unknown portal
    */
-  function requireOverride(name: string, { token }: Deployer): Role | undefined {
+  async function requireOverride(name: string, { token }: Deployer): Promise<Role | undefined> {
     requireAllowed(config, token ? { byTeam: true } : {});
     const portal = portals.find((one) => one.name === name);
     if (!portal) throw notFound();
     if (!token) return undefined;
-    if (token.uploadOnly || config.releaseApproval || portal.role === null)
+    if (token.uploadOnly || portal.role === null || (await needsApproval(services)))
       throw new HttpError('overrides_disabled', onlyAdministrators(portal, token.uploadOnly));
     return portal.role;
   }

@@ -4,7 +4,7 @@ import { plainAnswer, plainNotFound } from '../../http/not-found';
 import {
   type DevelopedBuilds,
   findHolding,
-  findRelease,
+  findServed,
   isBeingDeveloped,
   type ReleaseName,
   type ReleaseServices,
@@ -18,12 +18,12 @@ const KEPT_MANIFESTS = 200;
 const KEPT_SHARED = 2_000;
 
 /**
- * Serves the files of every stored version, including old ones, so that open pages continue to work after a release. A
- * file that differs from its upload is not served (500). Development builds are served from their folder.
+ * Serves the files of each version that is or was lately before people, so that open pages continue to work after a release.
+ * A file that differs from its upload is not served (500). Development builds are served from their folder.
  */
 export function registerPortalFiles(
   app: FastifyInstance,
-  services: Pick<ReleaseServices, 'checkFile' | 'config' | 'db' | 'store'>,
+  services: Pick<ReleaseServices, 'checkFile' | 'config' | 'db' | 'now' | 'store'>,
   developed: DevelopedBuilds,
 ): void {
   const readManifest = createReadManifest(services);
@@ -70,17 +70,16 @@ export function wildcard(request: FastifyRequest): string {
   return (request.params as { '*': string })['*'];
 }
 
-function createReadManifest({
-  db,
-}: Pick<ReleaseServices, 'db'>): (release: ReleaseName) => Promise<ReleaseManifest | null> {
+function createReadManifest(
+  services: Pick<ReleaseServices, 'config' | 'db' | 'now'>,
+): (release: ReleaseName) => Promise<ReleaseManifest | null> {
   const known = new Map<string, ReleaseManifest>();
   return async (release) => {
     const key = `${release.portal}/${release.version}`;
     const kept = known.get(key);
     if (kept) return kept;
-    const row = await findRelease(db, release);
-    if (!row) return null;
-    const manifest = JSON.parse(row.manifest) as ReleaseManifest;
+    const manifest = await findServed(services, release);
+    if (!manifest) return null;
     if (known.size >= KEPT_MANIFESTS) known.clear();
     known.set(key, manifest);
     return manifest;
@@ -88,15 +87,15 @@ function createReadManifest({
 }
 
 /** Finds a release that has a file which versions share. */
-function createReadSharing({
-  db,
-}: Pick<ReleaseServices, 'db'>): (portal: string, file: string) => Promise<ReleaseManifest | null> {
+function createReadSharing(
+  services: Pick<ReleaseServices, 'config' | 'db' | 'now'>,
+): (portal: string, file: string) => Promise<ReleaseManifest | null> {
   const known = new Map<string, ReleaseManifest>();
   return async (portal, file) => {
     const key = `${portal}/${file}`;
     const kept = known.get(key);
     if (kept) return kept;
-    const manifest = await findHolding(db, portal, file);
+    const manifest = await findHolding(services.db, portal, file, services);
     if (!manifest) return null;
     if (known.size >= KEPT_SHARED) known.clear();
     known.set(key, manifest);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function makeToken(values: object = {}) {
+async function makeToken(values: { Portal?: string; UploadOnly?: boolean } = {}) {
   const body = { Portal: 'admin-portal', Name: 'CI', ...values };
   const answer = await product.call('POST', '/api/Admin/DeployToken', { token: uploader.token, body });
   const { body: list } = await product.call('GET', '/api/Admin/DeployToken', { token: other.token });
@@ -107,6 +107,41 @@ describe('a deploy token', () => {
     await product.call('DELETE', `/api/Admin/DeployToken/${id}`, { token: other.token });
     expect(await codeOf(renew())).toBe('deploy_token_ended');
     expect((await product.call('POST', '/api/Admin/DeployToken/none/Renew', { token: other.token })).status).toBe(404);
+  });
+});
+
+describe('without a choice of the operator', () => {
+  beforeEach(async () => {
+    product.services.config.releaseApproval = 'auto';
+    await product.services.db
+      .updateTable('deploy_tokens')
+      .set({ revoked_at: product.services.now().toISOString() })
+      .execute();
+    uploader = await product.signInAs('ADM', { name: 'Wanjiku Maina' });
+  });
+  afterEach(() => {
+    product.services.config.releaseApproval = 'on';
+  });
+
+  it('a version needs an approval as soon as a second portal has a deploy token', async () => {
+    const { token } = await makeToken();
+    expect((await send('4.0.0', token)).status).toBe(201);
+    const { id } = await makeToken({ Portal: 'intern-portal' });
+    expect(await codeOf(promote('4.0.0', token))).toBe('approval_required');
+    expect(await codeOf(promote('4.0.0', uploader.token))).toBe('approval_required');
+    await product.call('DELETE', `/api/Admin/DeployToken/${id}`, { token: uploader.token });
+    expect(await codeOf(promote('4.0.0', token))).toBe(200);
+  });
+
+  it('a version needs none while there is one administrator, who has no one to ask', async () => {
+    const { token } = await makeToken();
+    await makeToken({ Portal: 'intern-portal' });
+    expect((await send('5.0.0', token)).status).toBe(201);
+    const others = product.services.db.updateTable('users').where('role', '=', 'ADM').where('id', '!=', uploader.id);
+    await others.set({ active: 0 }).execute();
+    const code = await codeOf(promote('5.0.0', token));
+    await product.services.db.updateTable('users').set({ active: 1 }).where('role', '=', 'ADM').execute();
+    expect(code).toBe(200);
   });
 });
 

@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalReleases, Registry, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
+import { DAY_MS } from '../../lib/calendar';
+import { archiveOf, buildOf, deployTokenFor, release, sharingBuildOf, upload } from '../../testing/builds';
 import { SHELL_FACTS, startTestProduct, type TestProduct } from '../../testing/releases';
 import { startTestServer } from '../../testing/server';
 import { replaceIncompatiblePortals } from './live/upgrade';
@@ -87,6 +88,27 @@ describe('a release', () => {
     await product.report('admin-portal', '1.1.0', Array(4).fill('Failed'));
     await release(product, token, build('1.2.0'));
     expect(await live()).toEqual(['1.2.0', '1.1.0']);
+  });
+
+  it('has its files served once someone gets it, and for 30 days after no one does', async () => {
+    const chunked = (version: string) => sharingBuildOf('admin-portal', version, { [`page.${version}.js`]: version });
+    const statuses = (version: string) =>
+      Promise.all(
+        [`${version}/remoteEntry.js`, `_chunks/page.${version}.js`].map(
+          async (file) => (await product.call('GET', `/portals/admin-portal/${file}`)).status,
+        ),
+      );
+    const store = (version: string) =>
+      upload(product, { portal: 'admin-portal', version, token, archive: archiveOf(chunked(version)) });
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await store(version);
+    expect(await statuses('1.0.0')).toEqual([404, 404]);
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) expect((await promote(version)).status).toBe(200);
+    expect([await statuses('3.0.0'), await statuses('2.0.0')]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    product.advance(31 * DAY_MS);
+    expect(await statuses('1.0.0')).toEqual([404, 404]);
   });
 
   it('is told to the page with its entry and digest, and to registry.json alike', async () => {

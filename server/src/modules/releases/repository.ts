@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isShared, type PortalReleases, type ReleaseEvent, type ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation, type Tables } from '../../database/connection';
 import { endLease, takeLease } from '../../database/locks';
 import { conflict, HttpError } from '../../http/errors';
+import { DAY_MS } from '../../lib/calendar';
 import { type CheckedBuild, filesDigestOf, MANIFEST_FILE } from './builds/builds';
 import { recordEvent } from './live/live';
 import { storingOf, waitForPruning } from './retention/claims';
@@ -208,14 +209,75 @@ export async function requireRelease(db: DbOrTransaction, release: ReleaseName) 
   );
 }
 
-/** The newest release of a portal that has a file of this name. */
-export async function findHolding(db: DbOrTransaction, portal: string, file: string): Promise<ReleaseManifest | null> {
+/**
+ * The manifest of a version whose files pages get: it is or was lately before people. What is only stored is code that nobody
+ * has approved, and what was taken back long ago may have been for a reason.
+ */
+export async function findServed(
+  { config, db, now }: Pick<ReleaseServices, 'config' | 'db' | 'now'>,
+  { portal, version }: ReleaseName,
+): Promise<ReleaseManifest | null> {
+  const row = await db
+    .selectFrom('releases')
+    .select('manifest')
+    .where('portal', '=', portal)
+    .where('version', '=', version)
+    .where(isServed(now(), config.releasesKeptDays))
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.manifest) as ReleaseManifest) : null;
+}
+
+/** Whether a row of `releases` is live for anyone, is a fallback, or was either in the last days. */
+function isServed(now: Date, days: number) {
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString();
+  return ({ exists, selectFrom, ref, or }: ExpressionBuilder<Tables, 'releases'>) =>
+    or([
+      exists(
+        selectFrom('live_portals')
+          .select('live_portals.portal')
+          .whereRef('live_portals.portal', '=', 'releases.portal')
+          .where(({ or, eb }) =>
+            or(
+              (['current_version', 'rollout_version', 'previous_version', 'replaced_version'] as const).map((column) =>
+                eb(`live_portals.${column}`, '=', ref('releases.version')),
+              ),
+            ),
+          ),
+      ),
+      exists(
+        selectFrom('release_events')
+          .select('release_events.id')
+          .whereRef('release_events.portal', '=', 'releases.portal')
+          .where('release_events.at', '>=', since)
+          .where('release_events.action', 'not in', ['Released', 'Deleted'])
+          .where(({ or, eb }) =>
+            or([
+              eb('release_events.version', '=', ref('releases.version')),
+              eb('release_events.from_version', '=', ref('releases.version')),
+            ]),
+          ),
+      ),
+    ]);
+}
+
+/**
+ * The newest release of a portal that has a file of this name.
+ *
+ * @param served only of the versions whose files pages get
+ */
+export async function findHolding(
+  db: DbOrTransaction,
+  portal: string,
+  file: string,
+  served?: Pick<ReleaseServices, 'config' | 'now'>,
+): Promise<ReleaseManifest | null> {
   const name = JSON.stringify(file).replace(/[!%_]/g, '!$&');
   const row = await db
     .selectFrom('releases')
     .select('manifest')
     .where('portal', '=', portal)
     .where(sql<boolean>`manifest like ${`%${name}:%`} escape '!'`)
+    .where(served ? isServed(served.now(), served.config.releasesKeptDays) : ({ lit }) => lit(true))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -74,7 +74,7 @@ describe('files that versions share', () => {
   });
 
   it('cannot have one name for two contents', async () => {
-    await store(build('1.0.0'));
+    await release(product, token, build('1.0.0'));
     const other = sharingBuildOf(PORTAL, '2.0.0', { 'all.1.js': 'other()' });
     const { status, body } = await store(other);
     expect([status, body.message]).toEqual([422, expect.stringContaining('Version 1.0.0 has a file _chunks/all.1.js')]);
@@ -168,7 +168,7 @@ describe('the retention', () => {
     ]);
     expect((await get('_chunks/page.1.0.1.js'))[0]).toBe(404);
     expect((await prune(true)).versions).toBe(2);
-    expect((await store(build('1.0.0'))).status).toBe(201);
+    expect((await release(product, token, build('1.0.0'))).uploaded.status).toBe(201);
     expect(await get('_chunks/page.1.0.0.js')).toEqual([200, 'page("1.0.0")']);
   });
 

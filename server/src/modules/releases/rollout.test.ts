@@ -9,7 +9,7 @@ let admin: string;
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ RELEASE_APPROVAL: 'off' });
   ({ id: admin, token } = await product.signInAs('ADM', { name: 'Ada' }));
 });
 afterAll(() => product.stop());

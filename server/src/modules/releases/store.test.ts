@@ -163,6 +163,7 @@ describe('the database', () => {
     const interrupted = await startAgain({ ready: false });
     expect(await readdir(stored)).toContain('remoteEntry.js');
     expect(await compressed()).toEqual([]);
+    await product.goLive('admin-portal', '5.0.0');
     const address = '/portals/admin-portal/5.0.0/remoteEntry.js';
     const { headers } = await interrupted.call('GET', address, { headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');

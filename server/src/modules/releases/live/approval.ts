@@ -1,6 +1,7 @@
 import { HttpError } from '../../../http/errors';
 import type { Deployer } from '../../../http/sessions';
 import { DAY_MS } from '../../../lib/calendar';
+import { findPortalsWithTokens } from '../../deploy-tokens';
 import { findRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
@@ -15,18 +16,36 @@ export function requireMoreThanUpload({ name, token }: Deployer): void {
 }
 
 /**
- * Checks who makes a version live, for everyone or for some. With RELEASE_APPROVAL that is an administrator other than the
+ * Whether releases need an approval (RELEASE_APPROVAL). Without a choice they do as soon as a team could put its code before
+ * the people of another one's portal, and someone else is there to approve.
+ */
+export async function needsApproval({
+  config,
+  db,
+  now,
+}: Pick<ReleaseServices, 'config' | 'db' | 'now'>): Promise<boolean> {
+  if (config.releaseApproval !== 'auto') return config.releaseApproval === 'on';
+  const [teams, administrators] = await Promise.all([
+    findPortalsWithTokens(db, now().toISOString()),
+    db.selectFrom('users').select('id').where('role', '=', 'ADM').where('active', '=', 1).limit(2).execute(),
+  ]);
+  return teams.length > 1 && administrators.length > 1;
+}
+
+/**
+ * Checks who makes a version live, for everyone or for some. When releases need an approval, that is an administrator other than the
  * one who uploaded it or made the token that did. An account of the last day approves nothing: it could be the uploader's second.
  *
  * @throws 403
  */
 export async function requireApproval(
-  { config, db, now }: Pick<ReleaseServices, 'config' | 'db' | 'now'>,
+  services: Pick<ReleaseServices, 'config' | 'db' | 'now'>,
   release: ReleaseName,
   by: Deployer,
 ): Promise<void> {
   requireMoreThanUpload(by);
-  if (!config.releaseApproval) return;
+  const { db, now } = services;
+  if (!(await needsApproval(services))) return;
   const stored = by.token ? undefined : await findRelease(db, release);
   if (by.token === undefined && stored?.uploaded_by !== by.id) {
     const account = await db.selectFrom('users').select('created_at').where('id', '=', by.id).executeTakeFirst();

@@ -1,12 +1,12 @@
 import type { ReleaseManifest } from 'shared-api/contract';
 import { SettingError } from '../../../config';
-import type { DbOrTransaction } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
 import type { MailServices } from '../../mails';
 import { incompatibilitiesOf } from '../builds/incompatibilities';
 import { findEveryRelease, findHistoryOf, MADE_LIVE, REPOSITORY, SERVER } from '../repository';
 import { isBroken } from '../rollout/verdict';
 import type { ReleaseServices } from '../services';
+import { needsApproval } from './approval';
 import { changeLive, type LivePortal, NO_ROLLOUT, readLivePortal } from './live';
 import { mailReplacement } from './notices';
 
@@ -25,7 +25,7 @@ export interface IncompatiblePortal {
   fallback: string | null;
 }
 
-type Needed = Pick<ReleaseServices, 'config' | 'db' | 'readShell'>;
+type Needed = Pick<ReleaseServices, 'config' | 'db' | 'now' | 'readShell'>;
 
 /**
  * Finds out whether a portal's live version fits, and what would replace it.
@@ -34,16 +34,16 @@ type Needed = Pick<ReleaseServices, 'config' | 'db' | 'readShell'>;
  * @returns null when it fits, when nothing is live, and while the shell is not built
  */
 export async function findIncompatiblePortal(
-  { config, db, readShell }: Needed,
+  services: Needed,
   { portal, current }: Pick<LivePortal, 'portal' | 'current'>,
   added: readonly ReleaseManifest[] = [],
 ): Promise<IncompatiblePortal | null> {
-  const shell = await readShell();
+  const shell = await services.readShell();
   if (!current || !shell) return null;
   const why = incompatibilitiesOf(current, shell);
   if (why.length === 0) return null;
   const fits = (manifest: ReleaseManifest) => incompatibilitiesOf(manifest, shell).length === 0;
-  const stored = (await findCandidates(db, portal, config)).filter(({ manifest }) => fits(manifest));
+  const stored = (await findCandidates(services, portal)).filter(({ manifest }) => fits(manifest));
   const [newest] = [
     ...added.filter(fits),
     ...stored.filter(({ isSound }) => isSound).map(({ manifest }) => manifest),
@@ -60,12 +60,17 @@ export async function findIncompatiblePortal(
 }
 
 /**
- * The stored versions that may go live without being asked for, the newest first. With RELEASE_APPROVAL these are the ones
- * that are proven: they were live before, or are builds of the repository. A version is sound unless too many of its loads
+ * The stored versions that may go live without being asked for, the newest first. When releases need an approval, these are
+ * the ones that are proven: they were live before, or are builds of the repository. A version is sound unless too many of its loads
  * failed or was rolled back.
  */
-async function findCandidates(db: DbOrTransaction, portal: string, config: Needed['config']) {
-  const [rows, history] = await Promise.all([findEveryRelease(db, portal), findHistoryOf(db, portal)]);
+async function findCandidates(services: Omit<Needed, 'readShell'>, portal: string) {
+  const { config, db } = services;
+  const [rows, history, approval] = await Promise.all([
+    findEveryRelease(db, portal),
+    findHistoryOf(db, portal),
+    needsApproval(services),
+  ]);
   const wasLive = new Set(history.filter(({ action }) => MADE_LIVE.includes(action)).map(({ version }) => version));
   const left = new Set(
     history.flatMap(({ action, version, from_version }) => {
@@ -79,7 +84,7 @@ async function findCandidates(db: DbOrTransaction, portal: string, config: Neede
       isProven: wasLive.has(row.version) || row.released_by === REPOSITORY,
       isSound: !left.has(row.version) && !isBroken(row, config),
     }))
-    .filter(({ isProven }) => isProven || !config.releaseApproval);
+    .filter(({ isProven }) => isProven || !approval);
 }
 
 /**
