@@ -62,11 +62,8 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
     if (!asksBefore(endpoint)) return await attempt().catch((error) => repeatIfBusy(attempt, error, signal));
     // A visitor's upload first asks whether it needs a proof of work. Otherwise it could send its files in vain.
     const { uploadWithProof } = await import('./busy-address');
-    return await uploadWithProof(
-      attempt,
-      () => request(getWorkChallenge, { query: { Call: 'POST /Apply' } }, { signal }),
-      signal,
-    );
+    const Call = `${endpoint.method} ${endpoint.path}` as Input<typeof getWorkChallenge>['query']['Call'];
+    return await uploadWithProof(attempt, () => request(getWorkChallenge, { query: { Call } }, { signal }), signal);
   } catch (error) {
     if (error instanceof ApiError && saysAway(error.status, error.code)) serverIsAway();
     throw error;

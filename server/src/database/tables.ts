@@ -185,6 +185,14 @@ export interface Tables {
     /** Names of the contract's fields, separated by commas. */
     fields: string;
   };
+  /** What applicants have changed themselves. */
+  application_changes: {
+    id: string;
+    application_id: string;
+    at: string;
+    /** Names of the contract's fields, separated by commas. */
+    fields: string;
+  };
   /** Notes of administrators about an application. */
   application_notes: {
     id: string;
@@ -230,6 +238,8 @@ export interface Tables {
     sha256: string;
     created_at: string;
   };
+  /** The documents that applicants have replaced. */
+  earlier_documents: Tables['documents'] & { change_id: string };
   /** The content of documents of earlier versions, until a job has moved it to `file_chunks`. */
   document_chunks: {
     document_id: string;
@@ -292,7 +302,7 @@ export interface Tables {
     /** As in `file_chunks`. */
     bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
   };
-  /** Contents, each once: `documents`, `hand_in_files` and `release_files` name them by their digest. */
+  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files` and `release_files` name them by their digest. */
   files: {
     sha256: string;
     size: number;

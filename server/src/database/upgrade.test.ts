@@ -139,6 +139,8 @@ describe('a database of 0.1.0', () => {
       intakes: { rows: 1, digest },
       intake_positions: { rows: 0, digest },
       applications: { ...applications, digest },
+      application_changes: { rows: 0, digest },
+      earlier_documents: { rows: 0, digest },
       files: { rows: 0, digest },
       file_chunks: { rows: 0, digest },
       bucket_objects: { rows: 0, digest },

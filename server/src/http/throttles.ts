@@ -74,12 +74,13 @@ export const CLIENT_LIMITS = {
   'POST /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation': 'linkByClient',
   'GET /Application/:token': 'pageByClient',
+  'PUT /Application/:token': 'applyByClient',
   'POST /Application': 'linkByClient',
   'POST /Application/:token/Link': 'linkByClient',
   'POST /Application/:token/Withdraw': 'pageByClient',
 } as const satisfies Record<string, keyof typeof LIMITS>;
 
-/** Whose documents of today count: the client's, and everyone's. Beyond either, `POST /Apply` needs a proof of work. */
+/** Whose documents of today count: the client's, and everyone's. Beyond either, an upload needs a proof of work. */
 export const documentBudgets = (client: string) =>
   [
     ['documentsByClient', client],

@@ -79,8 +79,13 @@ export interface UploadCheck {
 /** Reads what the documents and the files of handed in work should be. */
 export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
   type Stored = { id: string; size: number; sha256: string };
+  const columns = 'select id, kind, application_id, size, sha256 from';
+  // Databases of earlier versions have no such table.
+  const earlierOnes = (await snapshot.tables()).some(({ name }) => name === 'earlier_documents')
+    ? `union all ${columns} earlier_documents`
+    : '';
   const documents = await snapshot.query<Stored & { kind: string; application_id: string }>(
-    'select id, kind, application_id, size, sha256 from documents order by id',
+    `${columns} documents ${earlierOnes} order by id`,
   );
   const files = await snapshot.query<Stored & { hand_in_id: string }>(
     'select id, hand_in_id, size, sha256 from hand_in_files order by id',

@@ -59,6 +59,10 @@ export interface TestServer extends App {
   ): Promise<{ id: string; token: string; email: string }>;
   /** Sends an application; `files` replaces documents by name, null leaves one out. */
   apply(values?: Record<string, string>, files?: Record<string, Blob | null>): Promise<TestAnswer>;
+  /** The private link's token in the newest mail to an address. */
+  applicationLink(email: string): Promise<string>;
+  /** Changes an application by its link's token. */
+  changeApplication(link: string, values: Record<string, string>, files?: Record<string, Blob>): Promise<TestAnswer>;
   /** Assigns a task, by default due in 2099, and returns its id. */
   assignTask(supervisor: { token: string }, intern: { id: string }, values?: Record<string, unknown>): Promise<string>;
   /** Hands in work on a task; `files` are contents by their names. */
@@ -152,6 +156,16 @@ export async function startTestServer(
       const { payload, contentType } = await applicationForm(values, files);
       return call('POST', '/api/Apply', { body: payload, headers: { 'content-type': contentType } });
     },
+    async applicationLink(email) {
+      return linkIn((await this.mails(email)).at(-1));
+    },
+    async changeApplication(link, values, files = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) form.append(name, value);
+      for (const [name, file] of Object.entries(files)) form.append(name, file, `new ${name}.pdf`);
+      const { payload, contentType } = await encodeForm(form);
+      return call('PUT', `/api/Application/${link}`, { body: payload, headers: { 'content-type': contentType } });
+    },
     async assignTask({ token }, intern, values = {}) {
       const { status, raw } = await call('POST', '/api/Task', {
         token,
@@ -232,6 +246,10 @@ export async function applicationForm(values: Record<string, string> = {}, files
   for (const [name, file] of Object.entries(documents)) if (file) form.append(name, file, `${name}.pdf`);
   return encodeForm(form);
 }
+
+/** The token of the private link to an application in a mail. */
+export const linkIn = (mail: { text?: string } | undefined) =>
+  /\/application\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
 
 async function encodeForm(form: FormData) {
   const encoded = new Response(form);

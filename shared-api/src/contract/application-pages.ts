@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ApplicationStatus } from './applications';
+import { ApplicationStatus, ChangedField } from './applications';
 import { endpoint } from './endpoint';
-import { EmailField, Message } from './fields';
+import { EmailField, Message, NameField, PhoneNumberField } from './fields';
 import { InterviewDetails, InterviewReply } from './interview-details';
 
 /** The token of the private link in each e-mail to an applicant. */
@@ -9,17 +9,16 @@ const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 
-const DocumentKind = Type.Union([Type.Literal('Cv'), Type.Literal('AttachmentLetter')]);
-
 /** What has happened to an application, as its applicant sees it. */
 export const ApplicationEvent = Type.Object({
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** `scheduled` is an invitation or another day. */
+  /** `scheduled` is an invitation or another day, `corrected` by us, `changed` by the applicant. */
   Event: Type.Union([
     Type.Literal('received'),
     Type.Literal('read'),
     Type.Literal('corrected'),
+    Type.Literal('changed'),
     Type.Literal('scheduled'),
     Type.Literal('passed'),
     Type.Literal('declined'),
@@ -29,6 +28,8 @@ export const ApplicationEvent = Type.Object({
   InterviewDate: Type.Optional(Type.String()),
   /** `HH:MM` in the programme's time zone. Only for an interview with a time. */
   InterviewTime: Type.Optional(Type.String()),
+  /** Only for `changed`. */
+  Fields: Type.Optional(Type.Array(ChangedField)),
 });
 export type ApplicationEvent = Static<typeof ApplicationEvent>;
 
@@ -58,7 +59,7 @@ export const getApplicationPage = endpoint({
     Events: Type.Array(ApplicationEvent),
     Documents: Type.Array(
       Type.Object({
-        Kind: DocumentKind,
+        Kind: Type.Union([Type.Literal('Cv'), Type.Literal('AttachmentLetter')]),
         FileName: Type.String(),
         /** In bytes. */
         Size: Type.Integer(),
@@ -81,7 +82,28 @@ export const getApplicationPage = endpoint({
       }),
     ),
     CanWithdraw: Type.Boolean(),
+    /** Whether details and documents can still be changed: until it is decided. */
+    CanChange: Type.Optional(Type.Boolean()),
   }),
+});
+
+/** Fields that are left out stay as they are. */
+export const changeApplication = endpoint({
+  method: 'PUT',
+  path: '/Application/:token',
+  access: 'public',
+  tag: 'applications',
+  summary: "Corrects the applicant's name or phone number, or replaces documents. 409 once it is decided",
+  params: TokenParams,
+  bodyType: 'multipart',
+  body: Type.Object({
+    Name: Type.Optional(NameField),
+    PhoneNumber: Type.Optional(PhoneNumberField),
+    Cv: Type.Optional(Type.Unsafe<Blob>({ type: 'string', format: 'binary' })),
+    AttachmentLetter: Type.Optional(Type.Unsafe<Blob>({ type: 'string', format: 'binary' })),
+  }),
+  status: 200,
+  answer: Message,
 });
 
 export const sendApplicationLink = endpoint({

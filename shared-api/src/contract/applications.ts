@@ -107,6 +107,33 @@ export const HistoryEntry = Type.Object({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
+/** What an applicant can change of an application. */
+export const ChangedField = Type.Union([
+  Type.Literal('Name'),
+  Type.Literal('PhoneNumber'),
+  Type.Literal('Cv'),
+  Type.Literal('AttachmentLetter'),
+]);
+export type ChangedField = Static<typeof ChangedField>;
+
+/** A change that the applicant made. The old details are not kept, replaced documents are. */
+export const ApplicationChange = Type.Object({
+  id: Type.String(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  Fields: Type.Array(ChangedField),
+  /** The documents that it replaced. None once they are erased. */
+  Replaced: Type.Array(
+    Type.Object({
+      Kind: Type.Union([Type.Literal('Cv'), Type.Literal('AttachmentLetter')]),
+      FileName: Type.String(),
+      /** Opens the document, for 5 minutes. */
+      Link: Type.String(),
+    }),
+  ),
+});
+export type ApplicationChange = Static<typeof ApplicationChange>;
+
 /** Present while a decline can be undone: until its e-mail is sent. */
 const undoTime = {
   /** ISO 8601, UTC. */
@@ -280,6 +307,8 @@ export const getApplication = endpoint({
     History: Type.Array(HistoryEntry),
     /** Oldest first. */
     Corrections: Type.Array(Correction),
+    /** What the applicant has changed, oldest first. Missing without any. */
+    Changes: Type.Optional(Type.Array(ApplicationChange)),
     /** Who has given feedback on the interview and when, the earliest first. Missing without any. */
     Feedback: Type.Optional(
       Type.Array(

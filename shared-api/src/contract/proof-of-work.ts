@@ -33,7 +33,7 @@ export const getWorkChallenge = endpoint({
   summary: 'The proof of work that a call needs now, because its address is busy; null if it needs none',
   query: Type.Object({
     /** The method and path of the contract. */
-    Call: Type.Union([Type.Literal('POST /Apply')]),
+    Call: Type.Union([Type.Literal('POST /Apply'), Type.Literal('PUT /Application/:token')]),
   }),
   status: 200,
   answer: Type.Object({ Challenge: Type.Union([WorkChallenge, Type.Null()]) }),

@@ -114,7 +114,7 @@ describe('correcting the details of an applicant', () => {
 });
 
 describe('the history of an application', () => {
-  it('says who corrected which details, in the order of time', async () => {
+  it('says who corrected or changed what, in the order of time, and opens replaced documents', async () => {
     const entry = { id: 'h-1', By: null, From: null, To: 'Processing', InterviewDate: null, Mail: null } as const;
     fakeApi(
       on(getApplication, {
@@ -126,12 +126,22 @@ describe('the history of an application', () => {
           { ...entry, id: 'h-2', From: 'Processing', To: 'Declined', By: 'Ben Admin', At: '2026-11-21T08:00:00.000Z' },
         ],
         Corrections: [correction],
+        Changes: [
+          {
+            id: 'c-1',
+            At: '2026-11-22T08:00:00.000Z',
+            Fields: ['PhoneNumber', 'Cv'],
+            Replaced: [{ Kind: 'Cv', FileName: 'old.pdf', Link: '/api/Document/d-1' }],
+          },
+        ],
       }),
     );
     openPage('interviewDetails/viewDetails/a-1');
     const lines = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(4);
     expect(lines[1]).toHaveTextContent(/^Details corrected: name, phone number.*Ada Admin$/);
     expect(lines[2]).toHaveTextContent('Ben Admin');
+    expect(lines[3]).toHaveTextContent(/^Changed by the applicant: phone number, CV.*the applicant/);
+    expect(screen.getByRole('link', { name: 'Earlier CV: old.pdf' })).toHaveAttribute('href', '/api/Document/d-1');
   });
 });

@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type Answer, type Correction, type getApplication, type HistoryEntry, retryMail } from 'shared-api/contract';
+import {
+  type Answer,
+  type ApplicationChange,
+  type Correction,
+  type getApplication,
+  type HistoryEntry,
+  retryMail,
+} from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment, Moment } from 'shared-ui';
 import { Badge, type BadgeTone, DatedText, StatusBadge } from 'shared-ui/dashboard';
@@ -142,6 +150,25 @@ function CorrectedDetails({ correction }: { correction: Correction }) {
   );
 }
 
+/** What the applicant has changed, with the documents that were replaced. */
+function ChangedByApplicant({ change: { At, Fields, Replaced } }: { change: ApplicationChange }) {
+  return (
+    <>
+      <Typography variant="body2">
+        {texts.changed}: {Fields.map((field) => texts.fields[field]).join(', ')}
+      </Typography>
+      <By at={At} by={texts.applicant} />
+      {Replaced.map(({ Kind, FileName, Link: address }) => (
+        <Typography key={Kind} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Link href={address} target="_blank" rel="noopener noreferrer">
+            {texts.replaced(texts.fields[Kind], FileName)}
+          </Link>
+        </Typography>
+      ))}
+    </>
+  );
+}
+
 /** Feedback given after the interview. A separate card shows its text. */
 function Given({ by, at, text }: { by: string; at: string; text: string }) {
   return (
@@ -157,12 +184,14 @@ export function History({
   applicationId,
   entries,
   corrections,
+  changes = [],
   feedback = [],
 }: {
   /** Missing once the personal data is erased: then nothing more is said about decisions. */
   applicationId?: string;
   entries: readonly HistoryEntry[];
   corrections: readonly Correction[];
+  changes?: readonly ApplicationChange[];
   feedback?: Answer<typeof getApplication>['Feedback'];
 }) {
   // After an undone decline the decision before it is valid again.
@@ -180,6 +209,7 @@ export function History({
       ),
     })),
     ...corrections.map((correction) => ({ ...correction, shown: <CorrectedDetails correction={correction} /> })),
+    ...changes.map((change) => ({ ...change, shown: <ChangedByApplicant change={change} /> })),
     ...feedback.map(({ id, By, At }) => ({ id, At, shown: <Given by={By} at={At} text={texts.feedback} /> })),
     ...feedback.flatMap(({ id, By, EditedAt }) =>
       EditedAt === null

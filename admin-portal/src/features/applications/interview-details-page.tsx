@@ -270,6 +270,7 @@ export function InterviewDetailsPage() {
                 applicationId={erased ? undefined : Applicant.id}
                 entries={entries}
                 corrections={corrections}
+                changes={read.Changes}
                 feedback={read.Feedback}
               />
               {!erased && (

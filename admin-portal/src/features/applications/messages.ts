@@ -173,9 +173,17 @@ export const messages = {
     undo: 'Decline undone',
     undone: 'Undone before the e-mail was sent',
     corrected: 'Details corrected',
+    changed: 'Changed by the applicant',
+    replaced: (document: string, name: string) => `Earlier ${document}: ${name}`,
     feedback: 'Interview feedback given',
     feedbackChanged: 'Interview feedback changed',
-    fields: { Name: 'name', Email: 'e-mail address', PhoneNumber: 'phone number' },
+    fields: {
+      Name: 'name',
+      Email: 'e-mail address',
+      PhoneNumber: 'phone number',
+      Cv: 'CV',
+      AttachmentLetter: 'university letter',
+    },
   },
 
   schedule: {

@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call, useChecking } from 'shared-api/client';
+import { call, useChecking } from 'shared-api/client';
 import {
   type Answer,
   apply,
-  DOCUMENT_MAX_BYTES,
-  documentMessages,
   getProgramme,
   type Input,
   listOpenIntakes,
@@ -20,7 +18,6 @@ import {
   BusyNotice,
   CheckingNotice,
   EmailField,
-  FileField,
   Form,
   SelectField,
   SubmitButton,
@@ -34,21 +31,19 @@ import {
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
 import type { Applied } from './applied';
-import { documentProblem } from './document-problem';
+import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { messages } from './messages';
 import { PrivacyNotice } from './privacy-notice';
 
 const texts = messages.application;
 
-interface Values {
+interface Values extends DocumentValues {
   Name: string;
   Email: string;
   PhoneNumber: string;
   /** Empty for the one that the server chooses. */
   Intake: string;
   Position: string;
-  Cv: File | null;
-  AttachmentLetter: File | null;
 }
 
 const empty: Values = {
@@ -60,18 +55,6 @@ const empty: Values = {
   Cv: null,
   AttachmentLetter: null,
 };
-
-/** Refuses documents that the server would take in vain, or that the browser cannot send. */
-async function refuseDocuments(values: Values, empty: (name: keyof Values) => void): Promise<void> {
-  const errors: Record<string, string[]> = {};
-  for (const name of ['Cv', 'AttachmentLetter'] as const) {
-    const problem = values[name] && (await documentProblem(values[name]));
-    if (problem?.isFinal) errors[name] = [problem.message];
-    if (problem?.isGone) empty(name);
-  }
-  const [first] = Object.values(errors).flat();
-  if (first) throw new ApiError(first, 422, errors);
-}
 
 /** Empty fields are not checked here; the server checks them with all other rules. */
 type ApplicationBody = Input<typeof apply>['body'];
@@ -140,20 +123,6 @@ export function ApplicationForm() {
       <PrivacyNotice read={programme} />
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
     </Form>
-  );
-}
-
-function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label: string }) {
-  return (
-    <FileField
-      name={name}
-      label={label}
-      accept="application/pdf,.pdf"
-      hint={texts.fileHint}
-      maxBytes={DOCUMENT_MAX_BYTES}
-      tooLarge={documentMessages.size}
-      check={async (file) => (await documentProblem(file))?.message}
-    />
   );
 }
 

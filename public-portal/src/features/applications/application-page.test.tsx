@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
+  changeApplication,
   getApplicationPage,
+  getWorkChallenge,
   replaceApplicationLink,
   sendApplicationLink,
   withdrawApplication,
@@ -76,6 +78,29 @@ describe('the page of an application', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw application' }));
     expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
     expect(withdrawals().map(({ input }) => input.params)).toEqual([{ token: 't-1' }]);
+  });
+
+  it('sends only what the applicant has changed, and says what was changed before', async () => {
+    const changed = {
+      At: '2026-11-23T08:00:00.000Z',
+      Event: 'changed' as const,
+      Fields: ['Name' as const, 'Cv' as const],
+    };
+    const api = fakeApi(
+      on(getApplicationPage, { ...page, Events: [...page.Events, changed], CanChange: true }),
+      on(getWorkChallenge, { Challenge: null }),
+      on(changeApplication, { message: 'Your changes are saved.' }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('You changed your name, CV.')).toBeVisible();
+    await user.click(await button('Correct or replace'));
+    const cv = new File(['%PDF-1.7\n/Type /Page\n%%EOF'], 'cv-2.pdf', { type: 'application/pdf' });
+    await user.upload(await screen.findByLabelText(/^New CV/), cv);
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === changeApplication).map(({ input }) => input.body);
+    expect(sent).toEqual([{ Cv: cv }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('replaces the link, and shows nothing of the application from then on', async () => {

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
@@ -31,6 +32,7 @@ import {
 } from 'shared-ui';
 import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
+import { ChangeApplication } from './change-application';
 import { messages } from './messages';
 
 const texts = messages.page;
@@ -108,9 +110,10 @@ function ApplicationFacts({
   page: Page;
   onReplaced: (message: string) => void;
 }) {
-  const { Interview, Documents, CanWithdraw } = page;
+  const { Interview, Documents, CanWithdraw, CanChange } = page;
   const { facts } = texts;
   const { ContactEmail, ContactPhone } = programmeFacts();
+  const [changing, setChanging] = useState(false);
   return (
     <Card hint={texts.hint(page.Name, page.Position)}>
       <Section title={texts.timeline}>
@@ -151,6 +154,12 @@ function ApplicationFacts({
             })),
           ]}
         />
+        {CanChange && (
+          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setChanging(true)}>
+            {texts.change.button}
+          </Button>
+        )}
+        {changing && <ChangeApplication token={token} page={page} onClose={() => setChanging(false)} />}
         {(ContactEmail || ContactPhone) && (
           <Box sx={{ mt: 2 }}>
             {texts.wrong} <ContactLinks />
@@ -192,7 +201,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function describeEvent({ Event, InterviewDate, InterviewTime }: ApplicationEvent): string {
+function describeEvent({ Event, InterviewDate, InterviewTime, Fields = [] }: ApplicationEvent): string {
+  if (Event === 'changed') return texts.events.changed(Fields.map((field) => texts.fields[field]));
   if (Event !== 'scheduled') return texts.events[Event];
   const day = InterviewDate ? formatLongDate(InterviewDate) : '';
   return texts.events.scheduled(day + (InterviewTime ? texts.at(InterviewTime) : ''));

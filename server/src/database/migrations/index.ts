@@ -7,6 +7,7 @@ import { files } from './0104-files';
 import { intakes } from './0105-intakes';
 import { uploadsInABucket } from './0106-uploads-in-a-bucket';
 import { applicantPages } from './0107-applicant-pages';
+import { applicantChanges } from './0110-applicant-changes';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -26,6 +27,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0105-intakes': intakes(engine),
     '0106-uploads-in-a-bucket': uploadsInABucket,
     '0107-applicant-pages': applicantPages,
+    '0110-applicant-changes': applicantChanges,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, getApplication, getApplicationPage } from 'shared-api/contract';
-import { startTestServer, type TestServer } from '../../testing/server';
+import { linkIn, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 let token: string;
@@ -11,21 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const linkIn = (mail: { text?: string } | undefined) =>
-  /http:\/\/internships\.test\/application\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
-
-/** The link in the newest mail to an address. */
-const newestLink = async (email: string) => linkIn((await server.mails(email)).at(-1));
-
 async function applied() {
   const email = `page${++people}@example.com`;
   await server.apply({ Email: email, Name: `Page ${people}` });
-  return { email, id: await server.applicationId(email), link: await newestLink(email) };
+  return { email, id: await server.applicationId(email), link: await server.applicationLink(email) };
 }
 
 const page = (link: string) => server.call('GET', `/api/Application/${link}`);
 const read = async (link: string) => (await page(link)).body as unknown as Answer<typeof getApplicationPage>;
 const withdraw = (link: string) => server.call('POST', `/api/Application/${link}/Withdraw`);
+const change = (link: string, values: Record<string, string>, files: Record<string, Blob> = {}) =>
+  server.changeApplication(link, values, files);
 const decide = (id: string, body: object) => server.call('PUT', `/api/Apply/${id}`, { token, body });
 const asAdministrator = async (id: string) =>
   (await server.call('GET', `/api/Apply/${id}`, { token })).body as unknown as Answer<typeof getApplication>;
@@ -62,7 +58,7 @@ describe('the page of an application', () => {
     expect(
       (await decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15', Time: '10:00', MailText: text })).status,
     ).toBe(200);
-    const invited = await newestLink(email);
+    const invited = await server.applicationLink(email);
     expect(await read(invited)).toMatchObject({
       ApplicationStatus: 'Accepted For Interview',
       Interview: { Date: '2099-06-15', Time: '10:00', Reply: null },
@@ -74,7 +70,7 @@ describe('the page of an application', () => {
     expect(await read(invited)).toMatchObject({ Interview: { Reply: { Answer: 'coming' } } });
 
     expect((await decide(id, { ApplicationStatus: 'Passed' })).status).toBe(200);
-    const passed = await newestLink(email);
+    const passed = await server.applicationLink(email);
     expect(await eventsOf(passed)).toEqual(['received', 'scheduled', 'passed']);
     expect(await read(passed)).toMatchObject({ CanWithdraw: false, Interview: { AnswerPage: null } });
     expect(await withdraw(passed)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
@@ -103,7 +99,7 @@ describe('the link', () => {
     const moved = { Name: 'Moved', Email: `moved${people}@example.com`, PhoneNumber: '+254712345678' };
     expect((await server.call('PUT', `/api/Apply/${id}/PersonalData`, { token, body: moved })).status).toBe(200);
     expect((await page(link)).status).toBe(404);
-    const present = await newestLink(moved.Email);
+    const present = await server.applicationLink(moved.Email);
     expect((await read(present)).Email).toBe(moved.Email);
 
     server.advance(366 * 86_400_000);
@@ -155,6 +151,81 @@ describe('the link', () => {
       { code: 'personal_data_erased', message: 'This application is no longer held: its personal data was erased.' },
     ]);
     expect((await withdraw(link)).status).toBe(409);
+  });
+});
+
+describe('a change by the applicant', () => {
+  it('corrects details and replaces a document, and administrators still open the earlier one', async () => {
+    const { email, id, link } = await applied();
+    const before = (await read(link)).Documents[0];
+    const { status, body } = await change(
+      link,
+      { Name: 'Right Name', PhoneNumber: '+254 722 000 001' },
+      { Cv: pdf('new') },
+    );
+    expect([status, body.message]).toEqual([200, 'Your changes are saved.']);
+    const after = await read(link);
+    expect(after).toMatchObject({ Name: 'Right Name', Email: email, PhoneNumber: '+254722000001', CanChange: true });
+    expect(after.Documents).toMatchObject([
+      { Kind: 'Cv', FileName: 'new Cv.pdf' },
+      { FileName: 'AttachmentLetter.pdf' },
+    ]);
+    const [{ Link: presentLink = '' } = {}] = after.Documents;
+    expect((await server.call('GET', presentLink)).raw.toString()).toContain('new');
+    expect(after.Events.at(-1)).toMatchObject({ Event: 'changed', Fields: ['Name', 'PhoneNumber', 'Cv'] });
+
+    const { Applicant, Changes = [], FileNames, Corrections } = await asAdministrator(id);
+    expect([Applicant.Name, FileNames?.Cv, Corrections]).toEqual(['Right Name', 'new Cv.pdf', []]);
+    const replaced = { Kind: 'Cv', FileName: 'Cv.pdf' };
+    expect(Changes).toMatchObject([{ Fields: ['Name', 'PhoneNumber', 'Cv'], Replaced: [replaced] }]);
+    // The link that was open before still opens what it named.
+    for (const earlier of [Changes[0]?.Replaced[0]?.Link ?? '', before?.Link ?? ''])
+      expect((await server.call('GET', earlier)).raw).toHaveLength(before?.Size ?? 0);
+  });
+
+  it('changes nothing when nothing is different', async () => {
+    const { id, link } = await applied();
+    const same = await change(link, { PhoneNumber: '+254 712 345678' }, { Cv: pdf('cv') });
+    expect([same.status, same.body.message]).toEqual([200, 'Nothing was different, so nothing was changed.']);
+    expect(await asAdministrator(id)).not.toHaveProperty('Changes');
+  });
+
+  it.each([
+    ['a bad number', { PhoneNumber: '12' }, {}, 'PhoneNumber'],
+    ['an empty name', { Name: ' ' }, {}, 'Name'],
+    ['what is not a PDF', {}, { Cv: new Blob(['<html>']) }, 'Cv'],
+    ['a large file', {}, { AttachmentLetter: new Blob([new Uint8Array(5 * 2 ** 20 + 1)]) }, 'AttachmentLetter'],
+  ])('refuses %s at its field and keeps everything', async (_about, values, files, field) => {
+    const { link } = await applied();
+    const refused = await change(link, values, { AttachmentLetter: pdf('other'), ...files } as Record<string, Blob>);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    expect(await eventsOf(link)).toEqual(['received']);
+  });
+
+  it('ends with the decision, which may come at the same moment', async () => {
+    const { id, link } = await applied();
+    const [mine, theirs] = await Promise.all([
+      change(link, {}, { Cv: pdf('at the last moment') }),
+      decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15' }),
+    ]);
+    expect(theirs.status).toBe(200);
+    expect(['decision_pending', 'already_decided', undefined]).toContain(mine.body.code);
+    expect((await asAdministrator(id)).Changes?.length ?? 0).toBe(mine.status === 200 ? 1 : 0);
+    expect(await read(link)).toMatchObject({ CanChange: false });
+    expect(await change(link, { Name: 'Too Late' })).toMatchObject({
+      status: 409,
+      body: { message: "Nothing was changed: this application is now 'Accepted For Interview'." },
+    });
+  });
+
+  it('needs the link of this application, and has a limit', async () => {
+    const { link } = await applied();
+    expect((await change(link.slice(0, -2), { Name: 'Nobody' })).status).toBe(404);
+    for (let count = 1; count <= 10; count += 1)
+      expect((await change(link, {}, { Cv: pdf(`version ${count}`) })).status).toBe(200);
+    const refused = await change(link, { Name: 'Not This' }, { Cv: pdf('one too many') });
+    expect([refused.status, refused.body.errors.Cv?.[0]]).toEqual([422, expect.stringContaining('10 times')]);
+    expect((await read(link)).Name).toBe(`Page ${people}`);
   });
 });
 

@@ -2,7 +2,14 @@ import type { Answer, ApplicationEvent, getApplicationPage } from 'shared-api/co
 import type { Db } from '../../database/connection';
 import { isOpen } from '../../database/personal-data';
 import type { Services } from '../../services';
-import { type ApplicationRecord, isPending, linkToDocument, referenceOf } from '../applications';
+import {
+  type ApplicationRecord,
+  findChanges,
+  isChangeable,
+  isPending,
+  linkToDocument,
+  referenceOf,
+} from '../applications';
 import { answerLink, findReplies, hasBegun, readInterview } from '../interviews';
 
 /** What the applicant's page shows. */
@@ -27,6 +34,7 @@ export async function showPage(
     Documents: await listDocuments(services, application.id),
     ...(await showInterview(services, application)),
     CanWithdraw: isOpen(application) && !isPending(application, now()),
+    CanChange: isChangeable(application, now()),
   };
 }
 
@@ -57,6 +65,8 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
     });
   if (read_at) events.push({ At: read_at, Event: 'read' });
   events.push(...corrections.map(({ at }) => ({ At: at, Event: 'corrected' as const })));
+  const changes = await findChanges(db, id);
+  events.push(...changes.map(({ At, Fields }) => ({ At, Event: 'changed' as const, Fields })));
   return events.sort((one, other) => one.At.localeCompare(other.At));
 }
 

@@ -1,28 +1,37 @@
 import {
+  changeApplication as changeEndpoint,
   getApplicationPage,
   replaceApplicationLink,
   sendApplicationLink,
   withdrawApplication as withdrawEndpoint,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
-import { notFound } from '../../http/errors';
+import { notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, findLinked } from '../application-links';
 import {
   type ApplicationRecord,
+  changeApplication,
   type DecisionServices,
   findApplication,
   findNewestApplication,
   lockApplication,
+  toDocuments,
+  withApplicationForm,
   withdrawApplication,
 } from '../applications';
 import { applicationLink } from '../mails';
 import { showPage } from './page';
 
+const { Cv: _cv, AttachmentLetter: _letter, ...properties } = changeEndpoint.body.properties;
+/** The text fields of the form, checked by the contract's own rules. */
+const checkFields = createFieldCheck({ type: 'object', properties });
+
 /** The calls of the page that the private link of an application opens. */
 export function applicationPageRoutes(mount: Mount, services: DecisionServices): void {
-  const { db, mailer, throttles } = services;
+  const { db, mailer, storing, throttles } = services;
 
   const findByLink = async (on: DbOrTransaction, token: string): Promise<ApplicationRecord> => {
     const application = await findApplication(on, await findLinked(services, on, token));
@@ -38,6 +47,20 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
   };
 
   mount(getApplicationPage, async ({ params }) => showPage(services, await findByLink(db, params.token)));
+
+  mount(changeEndpoint, async ({ params, request }) => {
+    // Before the files are received.
+    const { id } = await findToChange(params.token);
+    const changed = await withApplicationForm(services, request, false, async ({ fields, files, fileErrors }) => {
+      requireNoErrors({ ...checkFields(fields), ...fileErrors });
+      const { Name: name, PhoneNumber: phone } = fields as Partial<Record<string, string>>;
+      const details = { ...(name && { name }), ...(phone && { phone: normalizePhone(phone) ?? phone }) };
+      return storing(async () => changeApplication(services, id, details, await toDocuments(files)));
+    });
+    return {
+      message: changed.length > 0 ? 'Your changes are saved.' : 'Nothing was different, so nothing was changed.',
+    };
+  });
 
   mount(sendApplicationLink, async ({ body }) => {
     const address = foldEmail(body.Email);

@@ -36,7 +36,7 @@ export async function insertDocuments(
 }
 
 /**
- * A document as it was uploaded; undefined when it does not exist.
+ * A document as it was uploaded, even if it was replaced; undefined when it does not exist.
  *
  * @throws Error when the stored bytes differ from the uploaded ones
  */
@@ -44,25 +44,23 @@ export async function readDocument(
   stored: Stored,
   id: string,
 ): Promise<{ filename: string; bytes: Buffer } | undefined> {
-  const document = await stored.db
-    .selectFrom('documents')
-    .select(['filename', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const find = (table: 'documents' | 'earlier_documents') =>
+    stored.db.selectFrom(table).select(['filename', 'sha256']).where('id', '=', id).executeTakeFirst();
+  const document = (await find('documents')) ?? (await find('earlier_documents'));
   if (!document) return undefined;
   const { sha256 } = document;
   const parts = storedBytes(id, sha256, chunksOfUpload(stored, 'documents', { id, sha256 }));
   return { filename: document.filename, bytes: await buffer(parts) };
 }
 
-/** An application's documents by kind; none once its personal data is erased. */
+/** An application's present documents by kind; none once its personal data is erased. */
 export async function findDocuments(
   db: DbOrTransaction,
   applicationId: string,
-): Promise<Partial<Record<DocumentKind, { id: string; filename: string }>>> {
+): Promise<Partial<Record<DocumentKind, { id: string; filename: string; sha256: string }>>> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'kind', 'filename'])
+    .select(['id', 'kind', 'filename', 'sha256'])
     .where('application_id', '=', applicationId)
     .execute();
   return Object.fromEntries(rows.map(({ kind, ...document }) => [kind, document]));

@@ -1,4 +1,5 @@
 export type { DecisionServices } from './announcements';
+export { changeApplication, findChanges, isChangeable } from './changes';
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { countDecided, countList, countLists, countStages } from './counts';
 export { linkToDocument, registerDocuments } from './document-links';
@@ -7,6 +8,7 @@ export { findNewestLine, stillHolds } from './history';
 export { createInvitations, withdrawApplication } from './invitations';
 export {
   applicationData,
+  changeData,
   correctionData,
   documentData,
   eraseApplication,
@@ -31,3 +33,4 @@ export {
 export { applicationRoutes } from './routes';
 export { searchApplications } from './search';
 export { mailOfState } from './state-mail';
+export { type ApplicationForm, toDocuments, withApplicationForm } from './upload';

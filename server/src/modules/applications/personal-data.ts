@@ -2,6 +2,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { type HeldApplication, isOpen, type PersonalData } from '../../database/personal-data';
 import { fold } from '../../lib/text';
 import { removeUnreferenced } from '../files';
+import { findChanges } from './changes';
 import { listCorrections } from './corrections';
 import { findReasons } from './reasons';
 import { insertHistory } from './repository';
@@ -106,7 +107,13 @@ export const historyData = {
 } satisfies PersonalData<HeldApplication>;
 
 /** The names of the contract's fields in personal-data.json. */
-const CORRECTED = { Name: 'name', Email: 'email', PhoneNumber: 'phoneNumber' } as const;
+const CORRECTED = {
+  Name: 'name',
+  Email: 'email',
+  PhoneNumber: 'phoneNumber',
+  Cv: 'CV',
+  AttachmentLetter: 'university letter',
+} as const;
 
 /** Corrections stay: they never contain the details themselves. */
 export const correctionData = {
@@ -121,6 +128,19 @@ export const correctionData = {
   },
 } satisfies PersonalData<HeldApplication>;
 
+/** The applicant's own changes stay as corrections do. */
+export const changeData = {
+  async read(db, { id }) {
+    return {
+      changes: (await findChanges(db, id)).map(({ At, Fields }) => ({
+        at: At,
+        fields: Fields.map((field) => CORRECTED[field]),
+      })),
+    };
+  },
+} satisfies PersonalData<HeldApplication>;
+
+/** The present documents and the replaced ones. */
 export const documentData = {
   async read(db, { id }, { fileFor }) {
     const documents = await db
@@ -130,8 +150,16 @@ export const documentData = {
       .where('application_id', '=', id)
       .orderBy('kind', 'desc')
       .execute();
+    const earlier = await db
+      .selectFrom('earlier_documents as document')
+      .innerJoin('application_changes as change', 'change.id', 'document.change_id')
+      .select(['document.id', 'kind', 'filename as fileName', 'filename as file', 'size as bytes', 'sha256'])
+      .select(['created_at as uploadedAt', 'change.at as replacedAt'])
+      .where('document.application_id', '=', id)
+      .orderBy('document.id')
+      .execute();
     return {
-      documents: documents.map((document) => ({
+      documents: [...documents.map((document) => ({ ...document, replacedAt: null })), ...earlier].map((document) => ({
         ...document,
         kind: document.kind === 'Cv' ? 'CV' : 'university letter',
         file: fileFor(document.fileName),
@@ -149,9 +177,14 @@ export const documentData = {
     for (const document of documents)
       await trx.deleteFrom('document_chunks').where('document_id', '=', document.id).execute();
     await trx.deleteFrom('documents').where('application_id', '=', id).execute();
+    const earlier = await trx
+      .deleteFrom('earlier_documents')
+      .where('application_id', '=', id)
+      .returning('sha256')
+      .execute();
     await removeUnreferenced(
       trx,
-      documents.map(({ sha256 }) => sha256),
+      [...documents, ...earlier].map(({ sha256 }) => sha256),
     );
   },
 } satisfies PersonalData<HeldApplication>;

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import type { FastifyRequest } from 'fastify';
 import {
   apply,
   countApplicationStages,
@@ -16,13 +14,10 @@ import {
   undoDeclines as undoDeclinesEndpoint,
   visitorPages,
 } from 'shared-api/contract';
-import { uuidv7 } from 'uuidv7';
 import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { clientKey, documentBudgets } from '../../http/throttles';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
-import { scanFiles } from '../../http/virus-scan';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { applicantOf } from '../application-links';
@@ -32,6 +27,7 @@ import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
 import type { DecisionServices } from './announcements';
+import { listChanges } from './changes';
 import {
   conflicts,
   OPEN_APPLICATION,
@@ -63,7 +59,7 @@ import {
   referenceOf,
   toApplicant,
 } from './repository';
-import { type ApplicationForm, withApplicationForm } from './upload';
+import { type ApplicationForm, toDocuments, withApplicationForm } from './upload';
 
 const DECIDED: Record<Decision, string> = {
   Accepted: 'Email sent Successfully',
@@ -86,26 +82,14 @@ const { PrivacyVersion: _version, Intake: _intake, ...requiredFields } = textFie
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(requiredFields) });
 
 export function applicationRoutes(mount: Mount, services: DecisionServices): void {
-  const { db, throttles, proofOfWork, mailer, now, config, links, uploads, storing } = services;
-
-  const uploadFolder = path.join(config.dataDir, 'uploads');
+  const { db, proofOfWork, mailer, now, config, links, storing } = services;
 
   /** Stores a checked form: its documents, its history and its mail in one transaction. */
   const store = async (
-    files: ApplicationForm['files'],
+    documents: readonly UploadedDocument[],
     { person, position, intake, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
   ) => {
     const at = now().toISOString();
-    const documents: UploadedDocument[] = [];
-    for (const [kind, { filename, content }] of Object.entries(files)) {
-      documents.push({
-        id: uuidv7(),
-        kind: kind as DocumentKind,
-        filename,
-        content,
-        sha256: await content.sha256(),
-      });
-    }
     try {
       return await db.transaction().execute(async (trx) => {
         const agreed = await agreeToPrivacyNotice(trx, privacyVersion);
@@ -137,37 +121,11 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     }
   };
 
-  /** An attempt that is refused because of others does not count as one of the caller's applications. */
-  const enter = async (request: FastifyRequest) => {
-    try {
-      return uploads.enter(clientKey(request.ip));
-    } catch (busy) {
-      await throttles.giveBack('applyByClient', clientKey(request.ip));
-      throw busy;
-    }
-  };
-
-  const countDocuments = async (request: FastifyRequest, files: ApplicationForm['files']) => {
-    const bytes = Object.values(files).reduce((sum, { content }) => sum + content.size, 0);
-    for (const [budget, key] of documentBudgets(clientKey(request.ip)))
-      await throttles.add(budget, key, Math.ceil(bytes / 2 ** 20));
-  };
-
   mount(apply, async ({ request }) => {
-    const slot = await enter(request);
-    let stored: Awaited<ReturnType<typeof store>>;
-    try {
-      stored = await withApplicationForm(request, uploadFolder, slot, async (form) => {
-        const documents = Object.entries(form.files).map(([field, file]) => ({ field, ...file }));
-        Object.assign(form.fileErrors, await scanFiles(services, documents));
-        const checked = await checkForm(services, form);
-        const result = await storing(() => store(form.files, checked));
-        await countDocuments(request, form.files);
-        return result;
-      });
-    } finally {
-      slot.leave();
-    }
+    const stored = await withApplicationForm(services, request, true, async (form) => {
+      const checked = await checkForm(services, form);
+      return storing(async () => store(await toDocuments(form.files), checked));
+    });
     mailer.wake();
     return {
       message: 'You will receive an email regarding your application',
@@ -206,6 +164,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const erasure = application.erased_at ? await findErasure(db, application.id) : undefined;
     const [undoable] = await findUndoable(db, [application.id]);
     const feedback = await listFeedbackLines(db, application.id);
+    const changes = await listChanges(db, links, application.id);
     const link = (kind: DocumentKind) => linkToDocument(links, documents[kind]?.id ?? 'none');
     const { Cv: cv, AttachmentLetter: letter } = documents;
     return {
@@ -216,6 +175,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       ...(cv && letter ? { FileNames: { Cv: cv.filename, AttachmentLetter: letter.filename } } : {}),
       History: await listHistory(db, application.id),
       Corrections: await listCorrections(db, application.id),
+      ...(changes.length > 0 ? { Changes: changes } : {}),
       ...(feedback.length > 0 ? { Feedback: feedback } : {}),
       ...(await showInterview(db, application.id)),
       ...undoTime(undoable ? new Date(undoable.until) : null, now()),

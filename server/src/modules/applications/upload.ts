@@ -1,10 +1,15 @@
+import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
 import type { DocumentKind } from '../../database/connection';
-import type { UploadSlot } from '../../http/admission';
 import type { Messages } from '../../http/errors';
+import { clientKey, documentBudgets } from '../../http/throttles';
 import { type ReceivedFile, type UploadRules, withUploadedForm } from '../../http/upload';
+import { scanFiles } from '../../http/virus-scan';
 import { isPdf } from '../../lib/media-types';
+import type { Services } from '../../services';
+import type { UploadedDocument } from './documents';
 
 const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
 
@@ -24,22 +29,56 @@ export interface ApplicationForm {
 }
 
 /**
- * Reads an application with its documents in temporary files in `folder`, and passes it to `work`. The files are deleted
- * when `work` has ended. Throws when the connection breaks, before anything is written.
+ * Reads an application with its documents in temporary files, checks and scans these, and passes all to `work`. The files
+ * are deleted when `work` has ended. Throws when the connection breaks, before anything is written.
+ *
+ * @param required whether both documents are
  */
 export async function withApplicationForm<Result>(
+  services: Services,
   request: FastifyRequest,
-  folder: string,
-  slot: UploadSlot,
+  required: boolean,
   work: (form: ApplicationForm) => Promise<Result>,
 ): Promise<Result> {
-  return withUploadedForm(request, folder, RULES, slot, ({ fields, files: received, fileErrors, complete }) => {
-    const files: ApplicationForm['files'] = {};
-    for (const kind of KINDS) {
-      const file = received[kind]?.[0];
-      if (file) files[kind] = file;
-      else if (complete) fileErrors[kind] ??= [documentMessages.required];
-    }
-    return work({ fields, files, fileErrors });
-  });
+  const { config, throttles } = services;
+  const client = clientKey(request.ip);
+  const slot = await enter(services, client);
+  try {
+    const folder = path.join(config.dataDir, 'uploads');
+    return await withUploadedForm(request, folder, RULES, slot, async ({ files: received, complete, ...form }) => {
+      const documents = KINDS.flatMap((kind) => {
+        const file = received[kind]?.[0];
+        if (!file && required && complete) form.fileErrors[kind] ??= [documentMessages.required];
+        return file ? [{ field: kind, ...file }] : [];
+      });
+      Object.assign(form.fileErrors, await scanFiles(services, documents));
+      const files = Object.fromEntries(documents.map(({ field, ...file }) => [field, file]));
+      const result = await work({ ...form, files });
+      const bytes = documents.reduce((sum, { content }) => sum + content.size, 0);
+      for (const [budget, key] of documentBudgets(client)) await throttles.add(budget, key, Math.ceil(bytes / 2 ** 20));
+      return result;
+    });
+  } finally {
+    slot.leave();
+  }
+}
+
+/** An attempt that is refused because of others does not count as one of the caller's. */
+async function enter({ throttles, uploads }: Services, client: string) {
+  try {
+    return uploads.enter(client);
+  } catch (busy) {
+    await throttles.giveBack('applyByClient', client);
+    throw busy;
+  }
+}
+
+/** The documents of a form as they are stored. */
+export async function toDocuments(files: ApplicationForm['files']): Promise<UploadedDocument[]> {
+  const documents: UploadedDocument[] = [];
+  for (const [kind, { filename, content }] of Object.entries(files)) {
+    const sha256 = await content.sha256();
+    documents.push({ id: uuidv7(), kind: kind as DocumentKind, filename, content, sha256 });
+  }
+  return documents;
 }

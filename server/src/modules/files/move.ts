@@ -63,9 +63,8 @@ export async function moveUploads({ db, now }: { db: Db; now: () => Date }, unti
       const upload = await findEarlierUpload(db, kind, after);
       if (!upload) break;
       after = upload.id;
-      if (!(await isWhole(db, kind, upload))) continue;
-      await moveUpload(db, kind, { ...upload, at: now().toISOString() });
-      moved += 1;
+      const at = now().toISOString();
+      if (await db.transaction().execute((trx) => moveUpload(trx, kind, { ...upload, at }))) moved += 1;
     }
   }
   return moved;
@@ -80,7 +79,7 @@ function findEarlierUpload(db: Db, kind: keyof typeof UPLOADS, after: string) {
     .executeTakeFirst();
 }
 
-async function isWhole(db: Db, kind: keyof typeof UPLOADS, { id, sha256 }: Upload): Promise<boolean> {
+async function isWhole(db: DbOrTransaction, kind: keyof typeof UPLOADS, { id, sha256 }: Upload): Promise<boolean> {
   const bytes = storedBytes(id, sha256, earlierChunksOf(db, kind, id));
   try {
     while (!(await bytes.next()).done);
@@ -90,41 +89,44 @@ async function isWhole(db: Db, kind: keyof typeof UPLOADS, { id, sha256 }: Uploa
   }
 }
 
-async function moveUpload(
-  db: Db,
+/**
+ * Moves one to `files` in a transaction that locks its row. False if there is nothing to move or it is damaged.
+ *
+ * @param upload `at`: ISO time
+ */
+export async function moveUpload(
+  trx: DbOrTransaction,
   kind: keyof typeof UPLOADS,
-  { id: upload, sha256, size, at }: Upload & { size: number; at: string },
-): Promise<void> {
+  upload: Upload & { size: number; at: string },
+): Promise<boolean> {
   const { uploads, chunks, id } = UPLOADS[kind];
-  await db.transaction().execute(async (trx) => {
-    // An erasure has to wait, or was first.
-    const { numUpdatedRows } = await trx.updateTable(uploads).set({ size }).where('id', '=', upload).executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await trx
-      .insertInto('files')
-      .values({ sha256, size, created_at: at })
-      .onConflict((known) => known.column('sha256').doUpdateSet({ size }))
-      .execute();
-    await trx
-      .insertInto('file_chunks')
-      .columns(['sha256', 'sequence', 'bytes'])
-      .expression(({ selectFrom, val, not, exists }) =>
-        selectFrom(chunks)
-          .select([val(sha256).as('sha256'), 'sequence', 'bytes'])
-          .where(id, '=', upload)
-          // Another upload has the same content.
-          .where(
-            not(exists(selectFrom('file_chunks as stored').select('sequence').where('stored.sha256', '=', sha256))),
-          )
-          .where(
-            not(
-              exists(
-                selectFrom('files').select('object').where('files.sha256', '=', sha256).where('object', 'is not', null),
-              ),
+  const { sha256, size, at } = upload;
+  // An erasure has to wait, or was first.
+  const locked = await trx.updateTable(uploads).set({ size }).where('id', '=', upload.id).executeTakeFirst();
+  if (locked.numUpdatedRows === 0n || !(await isWhole(trx, kind, upload))) return false;
+  await trx
+    .insertInto('files')
+    .values({ sha256, size, created_at: at })
+    .onConflict((known) => known.column('sha256').doUpdateSet({ size }))
+    .execute();
+  await trx
+    .insertInto('file_chunks')
+    .columns(['sha256', 'sequence', 'bytes'])
+    .expression(({ selectFrom, val, not, exists }) =>
+      selectFrom(chunks)
+        .select([val(sha256).as('sha256'), 'sequence', 'bytes'])
+        .where(id, '=', upload.id)
+        // Another upload has the same content.
+        .where(not(exists(selectFrom('file_chunks as stored').select('sequence').where('stored.sha256', '=', sha256))))
+        .where(
+          not(
+            exists(
+              selectFrom('files').select('object').where('files.sha256', '=', sha256).where('object', 'is not', null),
             ),
           ),
-      )
-      .execute();
-    await trx.deleteFrom(chunks).where(id, '=', upload).execute();
-  });
+        ),
+    )
+    .execute();
+  await trx.deleteFrom(chunks).where(id, '=', upload.id).execute();
+  return true;
 }

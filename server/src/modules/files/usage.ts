@@ -11,7 +11,11 @@ export interface UploadUsage {
 
 /** Measures the documents of applications and the files of hand-ins. Each upload counts, also one whose content another one has. */
 export async function measureUploads(db: Db, since: string): Promise<{ documents: UploadUsage; handIns: UploadUsage }> {
-  const documents = db.selectFrom('documents').select(['size', 'created_at']).as('upload');
+  const documents = db
+    .selectFrom('documents')
+    .select(['size', 'created_at'])
+    .unionAll(db.selectFrom('earlier_documents').select(['size', 'created_at']))
+    .as('upload');
   const handIns = db
     .selectFrom('hand_in_files')
     .innerJoin('hand_ins', 'hand_ins.id', 'hand_in_files.hand_in_id')

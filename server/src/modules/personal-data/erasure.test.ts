@@ -13,6 +13,7 @@ const TRACES = [
   '733987654',
   'marker-of-the-cv',
   'marker-of-the-letter',
+  'marker-of-the-new-letter',
   'marker-of-the-work',
   'marker-of-the-note',
   'marker-of-the-reason',
@@ -94,6 +95,8 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const email = PERSON.Email.toUpperCase();
     await server.apply({ ...PERSON, Email: email }, documents);
     const second = await server.applicationId(email);
+    const changed = { AttachmentLetter: pdf('marker-of-the-new-letter') };
+    expect((await server.changeApplication(await server.applicationLink(email), {}, changed)).status).toBe(200);
     await server.services.db
       .updateTable('documents')
       .set({ filename: 'CV Wanjiku.pdf' })

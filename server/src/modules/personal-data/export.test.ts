@@ -42,6 +42,8 @@ async function internWithHistory() {
   const email = WORDS.Email.toUpperCase();
   await server.apply({ ...WORDS, Name: 'Wanjku', Email: email });
   const second = await server.applicationId(email);
+  const link = await server.applicationLink(email);
+  await server.changeApplication(link, { PhoneNumber: '+254733987655' }, { Cv: pdf('a newer cv') });
   await server.call('PUT', `/api/Apply/${second}/PersonalData`, {
     token: admin.token,
     body: { ...WORDS, Email: email },
@@ -170,8 +172,9 @@ describe('POST /Apply/{id}/PersonalData', () => {
     ]);
     expect(data.applications.map((one: { corrections: unknown[] }) => one.corrections)).toEqual([
       [],
-      [{ at: expect.any(String), correctedBy: 'Ada Admin', fields: ['name'] }],
+      [{ at: expect.any(String), correctedBy: 'Ada Admin', fields: ['name', 'phoneNumber'] }],
     ]);
+    expect(data.applications[1].changes).toEqual([{ at: expect.any(String), fields: ['phoneNumber', 'CV'] }]);
     expect(data.accounts).toMatchObject([
       {
         id: intern.id,
@@ -239,7 +242,11 @@ describe('POST /Apply/{id}/PersonalData', () => {
       { kind: 'CV', fileName: 'Cv.pdf', file: 'documents/Cv.pdf', bytes: 600_000 },
       { kind: 'university letter', fileName: 'AttachmentLetter.pdf' },
     ]);
-    expect(data.applications[1].documents[0].file).toBe('documents/Cv (2).pdf');
+    expect(data.applications[1].documents).toMatchObject([
+      { file: 'documents/new Cv.pdf', replacedAt: null },
+      { file: 'documents/AttachmentLetter (2).pdf', replacedAt: null },
+      { kind: 'CV', file: 'documents/Cv (2).pdf', replacedAt: data.applications[1].changes[0].at },
+    ]);
     expect(Buffer.from(files['documents/Cv.pdf'] ?? [])).toEqual(
       Buffer.from(await pdf('first cv', 600_000).arrayBuffer()),
     );
@@ -338,7 +345,7 @@ describe('GET /Apply/{id}/PersonalData', () => {
   it('counts what is held about the person, over all applications', async () => {
     const id = await server.applicationId(WORDS.Email);
     const { body } = await call('GET', id);
-    expect(body).toEqual({ Applications: 2, Open: 0, Documents: 4, Emails: 7, Account: 'active' });
+    expect(body).toEqual({ Applications: 2, Open: 0, Documents: 5, Emails: 7, Account: 'active' });
     const waiting = await call('GET', await server.applicationId('waiting@example.com'));
     expect(waiting.body).toEqual({ Applications: 1, Open: 1, Documents: 2, Emails: 1, Account: null });
   });

@@ -1,5 +1,5 @@
 import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../database/personal-data';
-import { applicationData, correctionData, documentData, historyData } from '../applications';
+import { applicationData, changeData, correctionData, documentData, historyData } from '../applications';
 import { commentData } from '../comments';
 import { activationData, signInData } from '../credentials';
 import { workData } from '../hand-ins';
@@ -21,6 +21,7 @@ export const OF_APPLICATION = [
   noteData,
   feedbackData,
   correctionData,
+  changeData,
   documentData,
   activationData,
 ] as const satisfies readonly PersonalData<HeldApplication>[];

@@ -97,17 +97,21 @@ ${rows(
 <h3>Corrections</h3>
 ${rows(
   ['Time', 'By', 'What'],
-  data.corrections.map((line) => [line.at, line.correctedBy, line.fields.join(', ')]),
+  [
+    ...data.corrections.map((line) => [line.at, line.correctedBy, line.fields.join(', ')]),
+    ...data.changes.map((line) => [line.at, 'the applicant', line.fields.join(', ')]),
+  ],
 )}
 <h3>Documents</h3>
 ${rows(
-  ['Document', 'Original name', 'In this archive', 'Bytes', 'Uploaded'],
+  ['Document', 'Original name', 'In this archive', 'Bytes', 'Uploaded', 'Replaced'],
   data.documents.map((document) => [
     document.kind,
     document.fileName,
     document.file,
     document.bytes,
     document.uploadedAt,
+    document.replacedAt,
   ]),
 )}`;
 }

@@ -27,7 +27,10 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
     return {
       Applications: ids.length,
       Open: person.applications.filter(isOpen).length,
-      Documents: held ? await count(db.selectFrom('documents').where('application_id', 'in', ids)) : 0,
+      Documents: held
+        ? (await count(db.selectFrom('documents').where('application_id', 'in', ids))) +
+          (await count(db.selectFrom('earlier_documents').where('application_id', 'in', ids)))
+        : 0,
       Emails: held ? await count(db.selectFrom('mails').where(areMailsOf(person))) : 0,
       Account: accountOf(person),
     };

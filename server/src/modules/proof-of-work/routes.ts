@@ -7,10 +7,7 @@ import type { Services } from '../../services';
 export function proofOfWorkRoutes(mount: Mount, { proofOfWork }: Services): void {
   mount(getWorkChallenge, async ({ query, request }) => {
     const client = clientKey(request.ip);
-    const counts = [
-      [CLIENT_LIMITS[query.Call], client] as const,
-      ...(query.Call === 'POST /Apply' ? documentBudgets(client) : []),
-    ];
+    const counts = [[CLIENT_LIMITS[query.Call], client] as const, ...documentBudgets(client)];
     return { Challenge: await proofOfWork.challengeFor(counts, query.Call) };
   });
 }

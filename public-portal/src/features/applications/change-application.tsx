@@ -1,0 +1,71 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useChecking } from 'shared-api/client';
+import { type Answer, changeApplication, type getApplicationPage, type Input } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { CheckingNotice, FormModal, TextField, UploadProgress, useServerForm } from 'shared-ui/form';
+import { PhoneField } from 'shared-ui/phone';
+import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
+import { messages } from './messages';
+
+const texts = messages.page.change;
+
+interface Values extends DocumentValues {
+  Name: string;
+  PhoneNumber: string;
+}
+
+/** Corrects details and replaces documents. Only what is different is sent: it may have been corrected since. */
+export function ChangeApplication({
+  token,
+  page,
+  onClose,
+}: {
+  token: string;
+  page: Answer<typeof getApplicationPage>;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const [sent, setSent] = useState(0);
+  const isChecking = useChecking().waiting > 0;
+  const change = useEndpointMutation(changeApplication, undefined, { onUploadProgress: setSent });
+  const defaultValues: Values = { Name: page.Name, PhoneNumber: page.PhoneNumber, Cv: null, AttachmentLetter: null };
+  const form = useServerForm({
+    defaultValues,
+    submit: async (values) => {
+      await refuseDocuments(values, (name) => form.form.setValue(name, null));
+      setSent(0);
+      const different = Object.entries(values).filter(
+        ([name, value]) => value !== null && value !== defaultValues[name as keyof Values],
+      );
+      if (different.length === 0) return { message: texts.same };
+      const body = Object.fromEntries(different) as Input<typeof changeApplication>['body'];
+      return change.mutateAsync({ params: { token }, body });
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  const { facts } = messages.page;
+  return (
+    <FormModal
+      title={texts.title}
+      form={form}
+      labels={{ submit: texts.submit, submitting: texts.submitting, cancel: texts.cancel }}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
+      <TextField name="Name" label={texts.name} autoComplete="name" />
+      <PhoneField name="PhoneNumber" label={facts.phone} />
+      <DocumentField name="Cv" label={texts.replace(facts.Cv)} />
+      <DocumentField name="AttachmentLetter" label={texts.replace(facts.AttachmentLetter)} />
+      {form.submitting && !isChecking && sent > 0 && (
+        <UploadProgress label={messages.application.uploading} share={sent} />
+      )}
+      <CheckingNotice checking={isChecking} />
+    </FormModal>
+  );
+}

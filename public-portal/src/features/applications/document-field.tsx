@@ -1,0 +1,37 @@
+import { ApiError } from 'shared-api/client';
+import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
+import { FileField } from 'shared-ui/form';
+import { documentProblem } from './document-problem';
+import { messages } from './messages';
+
+export type DocumentValues = Record<'Cv' | 'AttachmentLetter', File | null>;
+
+/** A PDF, checked as soon as it is chosen. */
+export function DocumentField({ name, label }: { name: keyof DocumentValues; label: string }) {
+  return (
+    <FileField
+      name={name}
+      label={label}
+      accept="application/pdf,.pdf"
+      hint={messages.application.fileHint}
+      maxBytes={DOCUMENT_MAX_BYTES}
+      tooLarge={documentMessages.size}
+      check={async (file) => (await documentProblem(file))?.message}
+    />
+  );
+}
+
+/** Refuses documents that the server would take in vain, or that the browser cannot send. */
+export async function refuseDocuments(
+  values: DocumentValues,
+  empty: (name: keyof DocumentValues) => void,
+): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  for (const name of ['Cv', 'AttachmentLetter'] as const) {
+    const problem = values[name] && (await documentProblem(values[name]));
+    if (problem?.isFinal) errors[name] = [problem.message];
+    if (problem?.isGone) empty(name);
+  }
+  const [first] = Object.values(errors).flat();
+  if (first) throw new ApiError(first, 422, errors);
+}
