@@ -13,6 +13,7 @@ const mailKinds: Record<string, string> = {
   'interview-for-interviewer': 'News of an interview',
   'application-withdrawn': 'Confirmation of the withdrawal',
   'application-link': 'Link to the application',
+  'application-erased': 'Confirmation of an erasure',
   'application-declined': 'Refusal by e-mail',
   'activation-link': 'Link to activate the account',
   'password-reset': 'Link to reset the password',

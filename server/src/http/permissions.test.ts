@@ -86,6 +86,8 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /Interview/Invitation': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Application/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'PUT /Application/:token': { nobody: true, INT: true, SUP: true, ADM: true },
+  'DELETE /Application/:token': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /Application/:token/PersonalData': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Application': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Application/:token/Link': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Application/:token/Withdraw': { nobody: true, INT: true, SUP: true, ADM: true },

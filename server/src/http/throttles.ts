@@ -78,6 +78,8 @@ export const CLIENT_LIMITS = {
   'POST /Application': 'linkByClient',
   'POST /Application/:token/Link': 'linkByClient',
   'POST /Application/:token/Withdraw': 'pageByClient',
+  'POST /Application/:token/PersonalData': 'pageByClient',
+  'DELETE /Application/:token': 'pageByClient',
 } as const satisfies Record<string, keyof typeof LIMITS>;
 
 /** Whose documents of today count: the client's, and everyone's. Beyond either, an upload needs a proof of work. */

@@ -156,7 +156,7 @@ export async function startTestServer(
       const { payload, contentType } = await applicationForm(values, files);
       return call('POST', '/api/Apply', { body: payload, headers: { 'content-type': contentType } });
     },
-    async applicationLink(email) {
+    async applicationLink(this: TestServer, email) {
       return linkIn((await this.mails(email)).at(-1));
     },
     async changeApplication(link, values, files = {}) {

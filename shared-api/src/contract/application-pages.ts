@@ -106,6 +106,30 @@ export const changeApplication = endpoint({
   answer: Message,
 });
 
+export const exportApplication = endpoint({
+  method: 'POST',
+  path: '/Application/:token/PersonalData',
+  access: 'public',
+  tag: 'personal-data',
+  summary:
+    'Creates a link, valid for 5 minutes, to a ZIP file with what is held about the applicant, but not the words of staff',
+  params: TokenParams,
+  status: 200,
+  answer: Type.Object({ Link: Type.String() }),
+});
+
+export const eraseApplication = endpoint({
+  method: 'DELETE',
+  path: '/Application/:token',
+  access: 'public',
+  tag: 'applications',
+  invalidates: ['interviews', 'dashboard', 'personal-data'],
+  summary: "Erases the applicant's personal data in all applications with the address, and confirms it by e-mail",
+  params: TokenParams,
+  status: 200,
+  answer: Message,
+});
+
 export const sendApplicationLink = endpoint({
   method: 'POST',
   path: '/Application',

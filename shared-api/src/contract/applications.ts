@@ -113,6 +113,8 @@ export const ChangedField = Type.Union([
   Type.Literal('PhoneNumber'),
   Type.Literal('Cv'),
   Type.Literal('AttachmentLetter'),
+  /** The applicant erased the personal data. */
+  Type.Literal('Erased'),
 ]);
 export type ChangedField = Static<typeof ChangedField>;
 
@@ -334,7 +336,7 @@ export const getApplication = endpoint({
     /** What the applicant has answered to invitations, oldest first. */
     Replies: Type.Optional(Type.Array(InterviewReply)),
     ...undoTime,
-    /** The administrator who erased the personal data. Missing if the retention period did. */
+    /** Who erased the personal data: an administrator or 'the applicant'. Missing if the retention period did. */
     ErasedBy: Type.Optional(Type.String()),
   }),
 });

@@ -128,7 +128,7 @@ describe('the history of an application', () => {
         Corrections: [correction],
         Changes: [
           {
-            id: 'c-1',
+            id: 'change-1',
             At: '2026-11-22T08:00:00.000Z',
             Fields: ['PhoneNumber', 'Cv'],
             Replaced: [{ Kind: 'Cv', FileName: 'old.pdf', Link: '/api/Document/d-1' }],

@@ -183,6 +183,7 @@ export const messages = {
       PhoneNumber: 'phone number',
       Cv: 'CV',
       AttachmentLetter: 'university letter',
+      Erased: 'personal data erased',
     },
   },
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
   changeApplication,
+  eraseApplication,
   getApplicationPage,
   getWorkChallenge,
   replaceApplicationLink,
@@ -41,7 +42,7 @@ const page: Answer<typeof getApplicationPage> = {
   },
   CanWithdraw: true,
 };
-const open = () =>
+const renderPage = () =>
   renderRoutes([{ path: '/application/:token', Component: ApplicationPage }], {
     at: '/application/t-1',
     wrapper: ApiProvider,
@@ -51,7 +52,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('the page of an application', () => {
   it('tells what has happened, what was received, and where the invitation is answered', async () => {
     fakeApi(on(getApplicationPage, { ...page, Intake: 'May 2027', AnswerBy: '2026-12-10' }));
-    open();
+    renderPage();
     const happened = await screen.findByRole('region', { name: 'What has happened' });
     expect(within(happened).getAllByRole('listitem')).toHaveLength(3);
     expect(happened).toHaveTextContent('We invited you to an interview on Tuesday, 15 December 2026 at 10:00.');
@@ -67,7 +68,7 @@ describe('the page of an application', () => {
       on(getApplicationPage, page),
       on(withdrawApplication, { message: 'Your application is withdrawn.' }),
     );
-    const { user } = open();
+    const { user } = renderPage();
     const withdrawals = () => api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
     await user.click(await button('Withdraw application'));
     await user.click(await button('Keep it'));
@@ -91,7 +92,7 @@ describe('the page of an application', () => {
       on(getWorkChallenge, { Challenge: null }),
       on(changeApplication, { message: 'Your changes are saved.' }),
     );
-    const { user } = open();
+    const { user } = renderPage();
     expect(await screen.findByText('You changed your name, CV.')).toBeVisible();
     await user.click(await button('Correct or replace'));
     const cv = new File(['%PDF-1.7\n/Type /Page\n%%EOF'], 'cv-2.pdf', { type: 'application/pdf' });
@@ -105,10 +106,36 @@ describe('the page of an application', () => {
 
   it('replaces the link, and shows nothing of the application from then on', async () => {
     fakeApi(on(getApplicationPage, page), on(replaceApplicationLink, { message: 'We have sent you a new link.' }));
-    const { user } = open();
+    const { user } = renderPage();
     await user.click(await button('E-mail me a new link'));
     expect((await screen.findAllByText('We have sent you a new link.'))[0]).toBeVisible();
     expect(screen.queryByText('4F1C-9A02')).toBeNull();
+  });
+});
+
+describe('what is held', () => {
+  const openWith = (Account?: 'Active') => {
+    const api = fakeApi(
+      on(getApplicationPage, { ...page, ...(Account ? { Account } : {}) }),
+      on(eraseApplication, { message: 'Everything is erased.' }),
+    );
+    return { api, ...renderPage() };
+  };
+
+  it('is erased after a confirmation, and nothing of it is shown from then on', async () => {
+    const { api, user } = openWith();
+    await user.click(await button('Erase everything'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(eraseApplication);
+    await user.click(within(dialog).getByRole('button', { name: 'Erase everything' }));
+    expect((await screen.findAllByText('Everything is erased.'))[0]).toBeVisible();
+    expect(screen.queryByText('4F1C-9A02')).toBeNull();
+  });
+
+  it('is not offered for erasure to someone with an account', async () => {
+    openWith('Active');
+    expect(await button('Download a copy')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Erase everything' })).toBeNull();
   });
 });
 
@@ -118,7 +145,7 @@ describe('a link that no longer works', () => {
       on(getApplicationPage, new FakeFailure(404, { code: 'not_found', message: 'This link no longer works.' })),
       on(sendApplicationLink, { message: 'If there is an application, we have sent the link.' }),
     );
-    const { user } = open();
+    const { user } = renderPage();
     expect(await screen.findByText('This link no longer works.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Email that you applied with' }), 'wanjiru@example.com');
     await user.click(await button('E-mail me the link'));
@@ -129,7 +156,7 @@ describe('a link that no longer works', () => {
   it('says after an erasure that nothing is held, and offers nothing', async () => {
     const gone = { code: 'personal_data_erased', message: 'This application is no longer held.' } as const;
     fakeApi(on(getApplicationPage, new FakeFailure(409, gone)));
-    open();
+    renderPage();
     expect(await screen.findByText('This application is no longer held.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

@@ -8,6 +8,8 @@ import { ApiError, call } from 'shared-api/client';
 import {
   type Answer,
   type ApplicationEvent,
+  eraseApplication,
+  exportApplication,
   getApplicationPage,
   replaceApplicationLink,
   sendApplicationLink,
@@ -20,6 +22,7 @@ import {
   ContactLinks,
   Details,
   describeError,
+  download,
   formatLongDate,
   formatPhoneNumber,
   LinkButton,
@@ -43,15 +46,16 @@ type Page = Answer<typeof getApplicationPage>;
 export function ApplicationPage() {
   const { token = '' } = useParams();
   const read = useEndpoint(getApplicationPage, { params: { token } });
-  const [replaced, setReplaced] = useState<string>();
-  if (replaced) {
+  // Said in place of the page, whose link has ended.
+  const [ended, setEnded] = useState<string>();
+  if (ended) {
     return (
       <Card>
-        <Alert severity="success">{replaced}</Alert>
+        <Alert severity="success">{ended}</Alert>
       </Card>
     );
   }
-  if (read.data) return <ApplicationFacts token={token} page={read.data} onReplaced={setReplaced} />;
+  if (read.data) return <ApplicationFacts token={token} page={read.data} onEnd={setEnded} />;
   if (!read.error) return <LoadingScreen />;
   const { status, message } = read.error instanceof ApiError ? read.error : { status: 0, message: '' };
   return (
@@ -101,15 +105,7 @@ function NewLink() {
   );
 }
 
-function ApplicationFacts({
-  token,
-  page,
-  onReplaced,
-}: {
-  token: string;
-  page: Page;
-  onReplaced: (message: string) => void;
-}) {
+function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; onEnd: (message: string) => void }) {
   const { Interview, Documents, CanWithdraw, CanChange } = page;
   const { facts } = texts;
   const { ContactEmail, ContactPhone } = programmeFacts();
@@ -174,7 +170,7 @@ function ApplicationFacts({
             onAct={async () => {
               // The page is not read again: its link has just ended.
               const { message } = await call(replaceApplicationLink, { params: { token } });
-              onReplaced(message);
+              onEnd(message);
               return message;
             }}
             done={(message) => message}
@@ -183,6 +179,35 @@ function ApplicationFacts({
             {texts.link.replace}
           </ActionButton>
           {CanWithdraw && <WithdrawButton token={token} />}
+        </Box>
+      </Section>
+      <Section title={texts.held.title}>
+        <Typography sx={{ mb: 2 }}>{texts.held.text}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <ActionButton
+            variant="outlined"
+            onAct={async () => download((await call(exportApplication, { params: { token } })).Link)}
+            done={() => texts.held.started}
+            failed={texts.held.exportFailed}
+          >
+            {texts.held.export}
+          </ActionButton>
+          {page.Account !== 'Active' && (
+            <ActionButton
+              color="error"
+              variant="outlined"
+              question={{ ...texts.held.question, tone: 'danger' }}
+              onAct={async () => {
+                const { message } = await call(eraseApplication, { params: { token } });
+                onEnd(message);
+                return message;
+              }}
+              done={(message) => message}
+              failed={texts.held.eraseFailed}
+            >
+              {texts.held.erase}
+            </ActionButton>
+          )}
         </Box>
       </Section>
     </Card>

@@ -1,5 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate';
 import type { Answer, getApplication, getApplicationPage } from 'shared-api/contract';
-import { linkIn, pdf, startTestServer, type TestServer } from '../../testing/server';
+import { linkIn, PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 let token: string;
@@ -226,6 +227,76 @@ describe('a change by the applicant', () => {
     const refused = await change(link, { Name: 'Not This' }, { Cv: pdf('one too many') });
     expect([refused.status, refused.body.errors.Cv?.[0]]).toEqual([422, expect.stringContaining('10 times')]);
     expect((await read(link)).Name).toBe(`Page ${people}`);
+  });
+});
+
+describe('what is held', () => {
+  const copy = (link: string) => server.call('POST', `/api/Application/${link}/PersonalData`);
+  const erase = (link: string) => server.call('DELETE', `/api/Application/${link}`);
+
+  it('leads to a copy of everything but the words of staff', async () => {
+    const { email, id, link } = await applied();
+    await server.call('POST', `/api/Apply/${id}/Note`, { token, body: { Text: 'A private word' } });
+    await change(link, {}, { Cv: pdf('newer') });
+    await decide(id, { ApplicationStatus: 'Declined' });
+    const { status, body } = await copy(link);
+    expect(status).toBe(200);
+    const answer = await server.call('GET', String(body.Link));
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const files = unzipSync(answer.raw);
+    const text = strFromU8(files['personal-data.json'] ?? new Uint8Array());
+    expect(JSON.parse(text)).toMatchObject({
+      addresses: [email],
+      applications: [{ email, internalNotes: [], history: [{ decidedBy: null }, { decidedBy: 'an administrator' }] }],
+      accounts: [],
+    });
+    expect(text).not.toContain('A private word');
+    expect(text).not.toContain('Ada Admin');
+    expect(Object.keys(files).filter((name) => name.startsWith('documents/'))).toHaveLength(3);
+    const other = String(body.Link).replace(id, (await applied()).id);
+    expect((await server.call('GET', other)).status).toBe(403);
+    const events = await server.services.db
+      .selectFrom('audit_events')
+      .select(['event', 'actor_kind', 'outcome'])
+      .where('subject_id', '=', id)
+      .where('event', '=', 'personal-data-downloaded')
+      .execute();
+    expect(events).toEqual([{ event: 'personal-data-downloaded', actor_kind: 'anonymous', outcome: 'success' }]);
+  });
+
+  it('erases every application of the address, and is confirmed by an e-mail that leaves no trace', async () => {
+    const { email, id: first, link } = await applied();
+    await withdraw(link);
+    await server.apply({ Email: email, Name: 'Once More' });
+    const second = await server.applicationId(email);
+    await server.mails();
+    const answers = await Promise.all([erase(link), erase(link)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [mail] = await server.mails('application-erased', email);
+    expect([mail?.subject, linkIn(mail)]).toEqual(['Your data was erased', 'no link']);
+    const mails = await server.services.db.selectFrom('mails').select(['recipient', 'subject']).execute();
+    expect(JSON.stringify(mails)).not.toContain(email);
+    expect((await page(link)).body).toMatchObject({ code: 'personal_data_erased' });
+    expect((await copy(link)).status).toBe(409);
+    for (const id of [first, second]) {
+      const { Applicant, Changes, ErasedBy } = await asAdministrator(id);
+      expect(Applicant).toMatchObject({ Name: 'Erased applicant', ApplicationStatus: 'Declined' });
+      expect([Changes?.at(-1)?.Fields, ErasedBy]).toEqual([['Erased'], 'the applicant']);
+    }
+    const again = await server.call('DELETE', `/api/Apply/${first}/PersonalData`, { token });
+    expect(again.body.message).toMatch(/^The personal data was already erased by the applicant on /);
+    expect((await server.apply({ Email: email })).status).toBe(201);
+  });
+
+  it('is not erased while there is an account', async () => {
+    const { email, id, link } = await applied();
+    await decide(id, { ApplicationStatus: 'Accepted', Date: '2099-06-15' });
+    await decide(id, { ApplicationStatus: 'Passed' });
+    const body = { email, password: PASSWORD };
+    expect((await server.call('POST', '/api/Account/Activate', { body })).status).toBe(201);
+    await server.mails();
+    expect(await erase(link)).toMatchObject({ status: 409, body: { code: 'account_active' } });
+    expect((await page(link)).status).toBe(200);
   });
 });
 

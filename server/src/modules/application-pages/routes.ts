@@ -1,5 +1,7 @@
 import {
   changeApplication as changeEndpoint,
+  eraseApplication,
+  exportApplication,
   getApplicationPage,
   replaceApplicationLink,
   sendApplicationLink,
@@ -23,6 +25,7 @@ import {
   withdrawApplication,
 } from '../applications';
 import { applicationLink } from '../mails';
+import { erasePerson, linkToOwnCopy } from '../personal-data';
 import { showPage } from './page';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...properties } = changeEndpoint.body.properties;
@@ -31,7 +34,7 @@ const checkFields = createFieldCheck({ type: 'object', properties });
 
 /** The calls of the page that the private link of an application opens. */
 export function applicationPageRoutes(mount: Mount, services: DecisionServices): void {
-  const { db, mailer, storing, throttles } = services;
+  const { audit, db, links, mailer, storing, throttles } = services;
 
   const findByLink = async (on: DbOrTransaction, token: string): Promise<ApplicationRecord> => {
     const application = await findApplication(on, await findLinked(services, on, token));
@@ -60,6 +63,19 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     return {
       message: changed.length > 0 ? 'Your changes are saved.' : 'Nothing was different, so nothing was changed.',
     };
+  });
+
+  mount(exportApplication, async ({ params }) => {
+    const { id } = await findToChange(params.token);
+    const subject = { kind: 'application', id } as const;
+    await audit.record(db, { event: 'personal-data-exported', subject, detail: 'By the applicant' });
+    return { Link: linkToOwnCopy(links, id) };
+  });
+
+  mount(eraseApplication, async ({ params }) => {
+    const { id } = await findToChange(params.token);
+    await erasePerson(services, id, null);
+    return { message: 'Everything that we held about you is erased. We have sent you a last e-mail.' };
   });
 
   mount(sendApplicationLink, async ({ body }) => {

@@ -65,6 +65,15 @@ export async function changeApplication(
   });
 }
 
+/** Notes in an erased application that its applicant did it. */
+export async function recordErasure(trx: DbOrTransaction, applicationId: string, at: string): Promise<void> {
+  const fields: ChangedField = 'Erased';
+  await trx
+    .insertInto('application_changes')
+    .values({ id: uuidv7(), application_id: applicationId, at, fields })
+    .execute();
+}
+
 /** Makes the present document an earlier one, with its content and its links. */
 async function keepEarlier(
   trx: DbOrTransaction,

@@ -1,5 +1,5 @@
 export type { DecisionServices } from './announcements';
-export { changeApplication, findChanges, isChangeable } from './changes';
+export { changeApplication, findChanges, isChangeable, recordErasure } from './changes';
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { countDecided, countList, countLists, countStages } from './counts';
 export { linkToDocument, registerDocuments } from './document-links';
@@ -33,4 +33,4 @@ export {
 export { applicationRoutes } from './routes';
 export { searchApplications } from './search';
 export { mailOfState } from './state-mail';
-export { type ApplicationForm, toDocuments, withApplicationForm } from './upload';
+export { toDocuments, withApplicationForm } from './upload';

@@ -113,6 +113,7 @@ const CORRECTED = {
   PhoneNumber: 'phoneNumber',
   Cv: 'CV',
   AttachmentLetter: 'university letter',
+  Erased: 'erased',
 } as const;
 
 /** Corrections stay: they never contain the details themselves. */

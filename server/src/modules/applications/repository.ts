@@ -213,12 +213,18 @@ export async function findApplications(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** When the personal data of an application was erased, and the name of the administrator who did it. */
+/** When the personal data of an application was erased, and the name of the administrator who did it, or 'the applicant'. */
 export async function findErasure(on: DbOrTransaction, id: string) {
   return on
     .selectFrom('applications')
     .leftJoin('users', 'users.id', 'applications.erased_by')
-    .select(['applications.erased_at', 'users.name'])
+    .leftJoin('application_changes as change', (join) =>
+      join.onRef('change.application_id', '=', 'applications.id').on('change.fields', '=', 'Erased'),
+    )
+    .select('applications.erased_at')
+    .select(
+      sql<string | null>`coalesce(users.name, case when change.id is not null then 'the applicant' end)`.as('name'),
+    )
     .where('applications.id', '=', id)
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ export {
   administratorChanged,
   administratorWelcome,
   applicationDeclined,
+  applicationErased,
   applicationLink,
   applicationReceived,
   applicationWithdrawn,

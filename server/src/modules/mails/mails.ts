@@ -124,6 +124,11 @@ export function applicationWithdrawn(to: Applicant, about: { position: string; c
   return templated('application-withdrawn', to, { position, cancelled }, calendar);
 }
 
+/** The last e-mail to an applicant, without a link. The worker forgets whom it went to. */
+export function applicationErased(to: Recipient): Mail {
+  return templated('application-erased', { name: to.name, email: to.email }, {});
+}
+
 /** On request: the e-mail is about nothing but the link that each has. */
 export function applicationLink(to: Applicant, about: { position: string; replaces: boolean }): Mail {
   const { position, replaces } = about;

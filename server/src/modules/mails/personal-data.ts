@@ -12,6 +12,10 @@ const BEING_SENT = 'An e-mail to this person is being sent. Nothing was erased: 
 /** Replaces the address in the row of an erased mail. */
 const ERASED_RECIPIENT = 'erased';
 
+/** What a mail loses once it is sent or given up, if it confirms an erasure: no trace of the person stays. */
+export const forgetting = (kind: string) =>
+  kind === 'application-erased' ? { recipient: ERASED_RECIPIENT, subject: '', content: null, outcome: null } : {};
+
 export const mailData = {
   async read(db, person) {
     const rows = await db

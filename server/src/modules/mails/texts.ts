@@ -163,13 +163,24 @@ You can apply again at any time. If you did not withdraw it, please tell us at o
       },
     },
   },
+  'application-erased': {
+    title: 'Confirmation of an erasure',
+    about: 'To an applicant who erases what is held.',
+    subject: 'Your data was erased',
+    text: `Dear {{name}},
+
+As you asked, we have erased your personal data: your applications, your documents and our e-mails to you. This is the last one.
+
+If you did not ask for it, please tell us at once.`,
+    variables: {},
+  },
   'application-link': {
     title: 'Link to the application',
     about: 'To an applicant who asks for the link to the page of the application.',
     subject: 'The link to your internship application',
     text: `Dear {{name}},
 
-Here is the link to your application for an internship in {{position}}. Keep it to yourself: anyone who has it can see and withdraw your application.
+Here is the link to your application for an internship in {{position}}. Keep it to yourself: anyone who has it can see, change, withdraw and erase your application.
 
 {{replaced}}
 

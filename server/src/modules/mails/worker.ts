@@ -5,6 +5,7 @@ import { type Db, type DbOrTransaction, isFault } from '../../database/connectio
 import { RESET_MS } from '../credentials';
 import { DeliveryError, toDeliveryError, withoutAddresses } from './delivery-error';
 import { type ClaimedMail, leaseEnd, type StoredMail } from './outbox';
+import { forgetting } from './personal-data';
 import { DECISION, type Priority } from './priority';
 import { WAITS } from './queue-state';
 import type { MailLimits, Sender } from './senders';
@@ -72,7 +73,7 @@ export function startWorker(
     return work;
   };
 
-  const markSent = async ({ id, leaseId }: ClaimedMail, outcome: string) => {
+  const markSent = async ({ id, leaseId }: ClaimedMail, outcome: string, kind: string) => {
     await db
       .updateTable('mails')
       .set((set) => ({
@@ -83,6 +84,7 @@ export function startWorker(
         sent_at: now().toISOString(),
         lease_id: null,
         lease_until: null,
+        ...forgetting(kind),
       }))
       .where('id', '=', id)
       .where('lease_id', '=', leaseId)
@@ -110,7 +112,7 @@ export function startWorker(
   ) => {
     const outcome = await sender.send(mail, { ...options, signal: cut.signal });
     try {
-      await markSent(claimed, outcome);
+      await markSent(claimed, outcome, mail.kind);
     } catch (err) {
       // The mail is delivered, whatever the database says: it must not count as a failed attempt. It is sent once more
       // when the lease has run out, under the same Message-ID.
@@ -138,6 +140,7 @@ export function startWorker(
         next_attempt_at: next.toISOString(),
         lease_id: null,
         lease_until: null,
+        ...(isFinal && forgetting(mail.kind)),
       })
       .where('id', '=', id)
       .where('lease_id', '=', leaseId)

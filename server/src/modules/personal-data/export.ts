@@ -20,6 +20,13 @@ export function linkToExport(links: SignedLinks, applicationId: string, by: stri
   return `${API_ROOT}/PersonalData/${applicationId}?by=${by}&${proof}`;
 }
 
+/** Takes the place of an administrator's id in the link of an applicant. */
+const APPLICANT = 'applicant';
+
+/** The address of the applicant's own copy. */
+export const linkToOwnCopy = (links: SignedLinks, applicationId: string) =>
+  linkToExport(links, applicationId, APPLICANT);
+
 const ADVICE = 'Go back to the applicant and export the personal data again.';
 
 /** Serves the signed links to exports. They are not in the contract, because the browser downloads them. */
@@ -38,7 +45,9 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
       if (!person?.applications.length)
         throw new HttpError('not_found', 'There is nothing to export. The data has been erased.');
       const at = now();
-      const data = await collectPersonalData(db, person, at.toISOString());
+      const isOwn = by === APPLICANT;
+      const whole = await collectPersonalData(db, person, at.toISOString());
+      const data = isOwn ? ownCopy(whole) : whole;
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': contentDisposition('attachment', zipName(data)),
@@ -50,12 +59,36 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
       request.log.info({ application: id, by }, 'personal data downloaded');
       recordDownload(services, reply, () => ({
         event: 'personal-data-downloaded',
-        actor: { kind: 'user', id: by },
+        actor: isOwn ? { kind: 'anonymous' } : { kind: 'user', id: by },
         subject: { kind: 'application', id },
       }));
       return reply.send(Readable.from(zip(entries(services, data), at)));
     },
   });
+}
+
+/**
+ * What an applicant gets without an administrator: not what staff wrote, which may name others and has to be read first,
+ * nor accounts, which have pages of their own.
+ */
+function ownCopy(data: PersonalDataFile): PersonalDataFile {
+  const staff = (name: string | null) => name && 'an administrator';
+  return {
+    ...data,
+    accounts: [],
+    applications: data.applications.map((application) => ({
+      ...application,
+      internalNotes: [],
+      interviewFeedback: [],
+      corrections: application.corrections.map((line) => ({ ...line, correctedBy: 'an administrator' })),
+      history: application.history.map((line) => ({
+        ...line,
+        decidedBy: staff(line.decidedBy),
+        reason: null,
+        note: null,
+      })),
+    })),
+  };
 }
 
 function* entries(services: Services, data: PersonalDataFile): Generator<ZipEntry> {

@@ -1,3 +1,4 @@
-export { registerPersonalDataDownload } from './export';
+export { erasePerson } from './erasure';
+export { linkToOwnCopy, registerPersonalDataDownload } from './export';
 export { createRetention, type Retention, readAnnouncement } from './retention';
 export { personalDataRoutes } from './routes';
