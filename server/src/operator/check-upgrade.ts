@@ -86,7 +86,11 @@ async function foresee(
     if (why.length === 0) return { fits: true, line: `${built.version} of this build goes live` };
   }
   if (!current) return { fits: true, line: 'nothing is live, and nothing will be' };
-  const incompatible = await findIncompatiblePortal({ config, db, now: () => new Date(), readShell }, live, isNew ? [built] : []);
+  const incompatible = await findIncompatiblePortal(
+    { config, db, now: () => new Date(), readShell },
+    live,
+    isNew ? [built] : [],
+  );
   if (!incompatible) return { fits: true, line: `${current.version} fits and stays live` };
   const why = incompatible.why.join(' ');
   return incompatible.instead === null
