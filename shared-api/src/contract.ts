@@ -34,6 +34,7 @@ export * as visitorPages from './contract/pages/visitor';
 export * from './contract/passkeys';
 export * from './contract/performance';
 export * from './contract/personal-data';
+export * from './contract/placements';
 export * from './contract/portal-loads';
 export * from './contract/portals';
 export * from './contract/positions';
@@ -76,6 +77,7 @@ import * as pageUpdates from './contract/page-updates';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
+import * as placements from './contract/placements';
 import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
 import * as programme from './contract/programme';
@@ -113,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(dashboard),
   ...Object.values(comments),
   ...Object.values(performance),
+  ...Object.values(placements),
   ...Object.values(interviewFeedback),
   ...Object.values(notes),
   ...Object.values(reviewLists),

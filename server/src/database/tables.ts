@@ -72,6 +72,11 @@ export interface Tables {
     deactivated_at: string | null;
     /** Set when the personal data is erased. */
     erased_at: string | null;
+    /** The first and the last day of an intern's internship, `YYYY-MM-DD`. */
+    starts_on: Generated<string | null>;
+    ends_on: Generated<string | null>;
+    /** 0: not said. */
+    hours_a_week: Generated<number>;
   };
   sessions: {
     /** Names the session where the token and its hash must not be shown. */

@@ -119,6 +119,7 @@ describe('a database of 0.1.0', () => {
       programme_settings: settings,
       saved_views,
       templates,
+      users,
       ...digests
     } = before.digests;
     for (const table of REMOVED) delete digests[table];
@@ -128,6 +129,7 @@ describe('a database of 0.1.0', () => {
       portal_failures: { ...failures, digest },
       // They have more columns.
       positions: { ...positions, digest },
+      users: { ...users, digest },
       programme_settings: { ...settings, digest },
       // Their names are folded anew.
       saved_views: { ...saved_views, digest },

@@ -70,6 +70,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Admin/User/Administrators': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/User/Administrators': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Interns': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Admin/User/Interns/:id/Placement': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Dashboard': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Dashboard/Decisions': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Dashboard/Weeks': { nobody: false, INT: false, SUP: false, ADM: true },

@@ -360,6 +360,7 @@ const ROLE_DECIDES = [
   'GET /Position/:id/edit',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
+  'PUT /Admin/User/Interns/:id/Placement',
   'PUT /Position/:id',
   'DELETE /Position/:id',
   'DELETE /User/:id',

@@ -32,6 +32,7 @@ export const AUDIT_EVENTS = [
   'user-deleted',
   'user-restored',
   'supervisor-assigned',
+  'placement-changed',
   'position-created',
   'position-changed',
   'position-deleted',

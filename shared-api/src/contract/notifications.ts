@@ -15,6 +15,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('deadline-changed'),
   Type.Literal('supervisor-changed'),
   Type.Literal('mention'),
+  Type.Literal('placement-changed'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -29,6 +30,7 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
     'remark',
     'mention',
     'supervisor-changed',
+    'placement-changed',
   ],
   SUP: ['task-completed', 'task-handed-in', 'comment', 'mention', 'supervisor-changed'],
   ADM: ['mention'],

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint, Role } from './endpoint';
 import { EmailField, IdField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
+import { Placement } from './placements';
 
 /** A supervisor, intern or administrator in a list. */
 export const User = Type.Object({
@@ -25,6 +26,8 @@ export const User = Type.Object({
       Type.Null(),
     ]),
   ),
+  /** Only on interns whose first or last day is known. */
+  Placement: Type.Optional(Placement),
 });
 export type User = Static<typeof User>;
 
@@ -169,6 +172,8 @@ export const getUserForEdit = endpoint({
       /** Empty if none is set. */
       Position: Type.String(),
     }),
+    /** Only of an intern, for administrators. Null if neither the first nor the last day is known. */
+    Placement: Type.Optional(Type.Union([Placement, Type.Null()])),
   }),
 });
 

@@ -26,6 +26,7 @@ export const messages = {
       comment: 'An intern comments',
       'deadline-changed': 'A deadline changes',
       'supervisor-changed': 'A supervisor changes',
+      'placement-changed': 'The days of your internship change',
     },
   },
   password: {

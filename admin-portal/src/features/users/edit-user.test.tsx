@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
+import { getUserForEdit, listPositions, type Placement, updatePlacement, updateUser } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -158,5 +158,56 @@ describe('editing the details of a person', () => {
     fakeApi(read, on(listPositions, new FakeFailure(404)));
     openPage();
     expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
+  });
+});
+
+describe("the days of an intern's internship", () => {
+  const days: Placement = {
+    StartsOn: '2027-01-04',
+    EndsOn: '2027-03-28',
+    HoursAWeek: 40,
+    State: 'Running',
+    Week: 3,
+    Weeks: 12,
+  };
+  const saveDays = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save Internship' }));
+
+  it('are saved with the ones that the administrator has seen, and the list is shown again', async () => {
+    const api = fakeApi(
+      positions,
+      on(getUserForEdit, { User: njeri, Placement: days }),
+      on(updatePlacement, { message: 'Internship Saved' }),
+    );
+    const { user, address } = openPage('interns');
+    const hours = await screen.findByRole('spinbutton', { name: 'Hours a week' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Internship' })).toBeInTheDocument();
+    await user.clear(hours);
+    await user.type(hours, '32');
+    await saveDays(user);
+    expect(await screen.findByText('Internship Saved')).toBeInTheDocument();
+    expect(address()).toBe('/adminDashboard/interns');
+    expect(api.calls.find(({ endpoint }) => endpoint === updatePlacement)?.input).toMatchObject({
+      params: { id: 'u-1' },
+      body: {
+        StartsOn: '2027-01-04',
+        EndsOn: '2027-03-28',
+        HoursAWeek: 32,
+        Seen: { StartsOn: '2027-01-04', EndsOn: '2027-03-28' },
+      },
+    });
+  });
+
+  it('are empty where none are known, and have what is wrong under the field', async () => {
+    const errors = { EndsOn: ['Choose a day after the first one.'] };
+    fakeApi(
+      positions,
+      on(getUserForEdit, { User: njeri, Placement: null }),
+      on(updatePlacement, new FakeFailure(422, { message: 'Invalid', errors })),
+    );
+    const { user } = openPage('interns');
+    await screen.findByRole('button', { name: 'Save Internship' });
+    await saveDays(user);
+    expect(await screen.findByText('Choose a day after the first one.')).toBeInTheDocument();
+    expect(screen.queryByText('Could not save the internship')).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,7 @@ import { AccountSections, EditProfileForm, type ProfileValues } from 'shared-ui/
 import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
+import { PlacementForm } from './placement-form';
 
 type SeenDetails = Required<ProfileValues>;
 
@@ -39,7 +40,7 @@ function EditUser({ texts, list }: EditUserProps) {
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: list }} />
       <QueryBoundary key={id} read={user} failed={texts.unreadable} once>
-        {({ User }) => (
+        {({ User, Placement }) => (
           <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) => (
               <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 760 }}>
@@ -54,6 +55,17 @@ function EditUser({ texts, list }: EditUserProps) {
                   onDone={() => navigate(lastListAddress(list))}
                   draftKey={`${administrator}/edit-user/${id}`}
                 />
+                {Placement !== undefined && (
+                  <PlacementForm
+                    id={id}
+                    placement={Placement}
+                    onSaved={() => navigate(lastListAddress(list))}
+                    readAgain={async () => {
+                      const { data } = await user.refetch();
+                      return data && (data.Placement ?? { StartsOn: '', EndsOn: '' });
+                    }}
+                  />
+                )}
                 <AccountSections person={{ id, name: User.Name }} />
               </Box>
             )}

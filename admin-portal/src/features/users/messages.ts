@@ -31,4 +31,18 @@ export const messages = {
     back: 'Interns',
     unreadable: 'Could not get Intern Details',
   },
+
+  placement: {
+    title: 'Internship',
+    about:
+      'After the last day, the intern can read everything and change nothing. A later last day extends it. The intern is told.',
+    starts: 'First day',
+    ends: 'Last day',
+    hours: 'Hours a week',
+    hoursHint: '0 says nothing.',
+    save: 'Save Internship',
+    saving: 'Saving',
+    done: 'Internship Saved',
+    failed: 'Could not save the internship',
+  },
 } as const;

@@ -8,6 +8,7 @@ import { intakes } from './0105-intakes';
 import { uploadsInABucket } from './0106-uploads-in-a-bucket';
 import { applicantPages } from './0107-applicant-pages';
 import { applicantChanges } from './0110-applicant-changes';
+import { placements } from './0120-placements';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -28,6 +29,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0106-uploads-in-a-bucket': uploadsInABucket,
     '0107-applicant-pages': applicantPages,
     '0110-applicant-changes': applicantChanges,
+    '0120-placements': placements,
   };
 }
 

@@ -5,6 +5,7 @@ import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { openAfterMailedLink } from '../../http/sign-in-attempts';
 import { clientKey } from '../../http/throttles';
+import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { applicantOf } from '../application-links';
 import { type ApplicationRecord, findApplication, findNewestApplication, lockApplication } from '../applications';
@@ -21,8 +22,9 @@ import {
   useAccountToken,
   wasActivated,
 } from '../credentials';
+import { findRecord } from '../intakes';
 import { activationLink, type MailServices, passwordReset } from '../mails';
-import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser } from '../users';
+import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser, placementOf } from '../users';
 import { withPositions } from './password-owner';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +62,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
             phone: present.phone,
             positionId: present.position_id,
             role: 'INT',
+            placement: placementOf(await findRecord(trx, present.intake_id), today(now(), config.timeZone)),
             passwordHash,
             at: now().toISOString(),
           });

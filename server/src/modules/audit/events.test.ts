@@ -313,6 +313,16 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: expect.stringMatching(/^user:/) },
   },
   {
+    event: 'placement-changed',
+    about: 'of an intern',
+    cause: ({ product, admin, intern }) => {
+      const body = { StartsOn: '2027-01-04', EndsOn: '2027-03-28', HoursAWeek: 40 };
+      const path = `/api/Admin/User/Interns/${intern.id}/Placement`;
+      return answered(product.call('PUT', path, { token: admin.token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: '2027-01-04/2027-03-28' },
+  },
+  {
     event: 'position-created',
     about: 'by an administrator',
     cause: ({ product, admin }) =>

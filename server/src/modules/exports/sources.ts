@@ -8,7 +8,7 @@ import { type ApplicationRecord, applicantList, toApplicant } from '../applicati
 import { auditList, newestFirst, readAuditEntries } from '../audit';
 import { selectPositions } from '../positions';
 import { listAssigned } from '../tasks';
-import { listOwnInterns, peopleList, toUser } from '../users';
+import { listOwnInterns, type PersonRecord, peopleList, toUser } from '../users';
 
 /** A list, for writing it to a file. */
 export interface ExportSource {
@@ -84,11 +84,12 @@ const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.
 export function exportSources(db: Db, config: Config, now: () => Date): Record<ExportedList, ExportSource> {
   const toAnswer = (row: ApplicationRecord) => toApplicant(row, config);
   const day = () => today(now(), config.timeZone);
+  const toPerson = (row: PersonRecord) => toUser(row, day());
   return {
     applications: fromDatabase(applicantList(db, 'waiting', day), toAnswer, applicant),
     selectedApplicants: fromDatabase(applicantList(db, 'decided', day), toAnswer, applicant),
-    supervisors: fromDatabase(peopleList(db, 'SUP'), toUser, person),
-    interns: fromDatabase(peopleList(db, 'INT'), toUser, intern),
+    supervisors: fromDatabase(peopleList(db, 'SUP'), toPerson, person),
+    interns: fromDatabase(peopleList(db, 'INT'), toPerson, intern),
     auditEvents: {
       columns: Object.keys(auditEntry),
       count: (selection) => countMatching(auditList(db, now), newestFirst(selection)),

@@ -15,6 +15,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'task-withdrawn',
   'deadline-changed',
   'supervisor-changed',
+  'placement-changed',
   'mention',
 ];
 

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../lib/calendar';
 import type { Mail, MailServices } from '../mails';
 import {
   callsOfNotifications,
+  callsOfPlacement,
   callsOfRemarks,
   callsOfSupervisor,
   callsOfTask,
@@ -33,7 +34,7 @@ interface News {
   personId?: string;
   /**
    * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
-   * `task-reopened` and `task-withdrawn`, or one of `SUPERVISOR`.
+   * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, or the first and the last day, with a slash between them.
    */
   detail?: string;
   /**
@@ -117,6 +118,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
     const { role } = await trx.selectFrom('users').select('role').where('id', '=', to).executeTakeFirstOrThrow();
     return callsOfSupervisor(role === 'INT' || !personId ? to : personId);
   }
+  if (kind === 'placement-changed') return callsOfPlacement(to);
   const task = taskId
     ? await trx.selectFrom('tasks').select(['id', 'assigned_to']).where('id', '=', taskId).executeTakeFirst()
     : undefined;

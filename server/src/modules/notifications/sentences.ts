@@ -37,6 +37,11 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
     if (detail === SUPERVISOR.lost) return `${name} has another supervisor from now on.`;
     return `${name} is your supervisor from now on.`;
   },
+  'placement-changed': ({ detail }) => {
+    const [start, end] = detail?.split('/') ?? [];
+    if (start && end) return `Your internship now runs from ${longDate(start)} to ${longDate(end)}.`;
+    return start ? `Your internship now starts on ${longDate(start)}.` : 'Your internship no longer has set days.';
+  },
   mention: ({ by, task, title, applicant }) =>
     task === null
       ? `${by} mentioned you in a note on ${applicant ?? 'an application'}.`

@@ -100,6 +100,11 @@ export function callsOfSupervisor(internId: string): ChangedCall[] {
   return [changed(listMyInterns), changed(getUser, internId), changed(getPerformance, internId)];
 }
 
+/** The answers that show from when to when an internship is. */
+export function callsOfPlacement(internId: string): ChangedCall[] {
+  return [...callsOfSupervisor(internId), changed(listTasks)];
+}
+
 /** The answers that show the notes about an application. */
 export function callsOfNotes(applicationId: string): ChangedCall[] {
   return [changed(listNotes, applicationId)];

@@ -6,6 +6,7 @@ export {
   callsOfFeedback,
   callsOfNotes,
   callsOfNotifications,
+  callsOfPlacement,
   callsOfReasons,
   callsOfRemarks,
   callsOfReply,

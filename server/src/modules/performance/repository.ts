@@ -1,12 +1,16 @@
 import type { Performance, RatedTask } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
-import { dayOf } from '../../lib/calendar';
+import { dayOf, today } from '../../lib/calendar';
 import { type PersonRecord, toUser } from '../users';
 
 /** A person with their tasks, by deadline, and the mean of the ratings. Supervisors and administrators have no tasks. */
-export async function performanceOf(db: DbOrTransaction, person: PersonRecord, timeZone: string): Promise<Performance> {
+export async function performanceOf(
+  db: DbOrTransaction,
+  person: PersonRecord,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<Performance> {
   const tasks = person.role === 'INT' ? await findRatedTasks(db, person.id, timeZone) : [];
-  return { User: toUser(person), Tasks: tasks, Overall: overall(tasks) };
+  return { User: toUser(person, today(now, timeZone)), Tasks: tasks, Overall: overall(tasks) };
 }
 
 async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: string): Promise<RatedTask[]> {

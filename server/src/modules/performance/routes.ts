@@ -3,20 +3,21 @@ import type { Mount } from '../../http/mount';
 import { writeComment } from '../comments';
 import type { NotificationServices } from '../notifications';
 import { lockTask, rate, requireSeen } from '../tasks';
-import { findPerson, ownInternsOf, type PersonRecord, readableBy, readPerson, toUser } from '../users';
+import { findPerson, ownInternsOf, type PersonRecord, readableBy, readPerson } from '../users';
 import { performanceOf } from './repository';
 
 export function performanceRoutes(mount: Mount, { db, config, notifications, now }: NotificationServices): void {
+  const at = () => ({ timeZone: config.timeZone, now: now() });
   mount(getUser, async ({ params, user }) => {
     const person = await readPerson(db, params.id, readableBy(user));
-    const answer = await performanceOf(db, person, config.timeZone);
+    const answer = await performanceOf(db, person, at());
     if (person.id !== user.id || !person.supervisor_id) return answer;
     const supervisor = await findPerson(db, person.supervisor_id);
     return supervisor ? { ...answer, User: { ...answer.User, Supervisor: toContact(supervisor) } } : answer;
   });
 
   mount(getPerformance, async ({ params, user }) => {
-    return performanceOf(db, await readPerson(db, params.id, ownInternsOf(user)), config.timeZone);
+    return performanceOf(db, await readPerson(db, params.id, ownInternsOf(user)), at());
   });
 
   mount(rateTask, async ({ params, body, user }) => {
@@ -38,7 +39,6 @@ export function performanceRoutes(mount: Mount, { db, config, notifications, now
 }
 
 /** A supervisor as their interns see them: with how to reach them. */
-function toContact(record: PersonRecord) {
-  const { user_id, Name, Email, PhoneNumber } = toUser(record);
-  return { user_id, Name, Email, PhoneNumber };
+function toContact({ id, name, email, phone }: PersonRecord) {
+  return { user_id: id, Name: name, Email: email, PhoneNumber: phone };
 }

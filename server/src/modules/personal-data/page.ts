@@ -124,6 +124,9 @@ ${facts([
   ['Phone number', data.phoneNumber],
   ['Position', data.position],
   ['Supervisor', data.supervisor],
+  ['First day', data.startsOn],
+  ['Last day', data.endsOn],
+  ['Hours a week', data.hoursAWeek],
   ['Made', data.createdAt],
   ['Deleted', data.deletedAt],
 ])}

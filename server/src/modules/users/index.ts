@@ -1,6 +1,7 @@
 export { announceAdministrator } from './administrator-notices';
 export { listOwnInterns } from './own-interns';
 export { accountData } from './personal-data';
+export { placementOf } from './placement';
 export { mayEditProfile, ownInternsOf, readableBy } from './policy';
 export {
   type Account,

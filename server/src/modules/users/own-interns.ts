@@ -54,7 +54,7 @@ export async function listOwnInterns(
     .select(['work.open', 'work.overdue', 'work.to_rate', 'work.overall']);
   const { rows, ...totals } = await runList({ db, keys: all.clearSelect(), rows: all, shape: OWN_INTERNS }, query);
   const MyInterns = rows.map((row) => ({
-    ...toUser(row),
+    ...toUser(row, day),
     Open: Number(row.open),
     Overdue: Number(row.overdue),
     ToRate: Number(row.to_rate),

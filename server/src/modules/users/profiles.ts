@@ -24,7 +24,6 @@ import {
   findPerson,
   insertUser,
   lockActiveUser,
-  toUser,
 } from './repository';
 
 const TAKEN = 'There is already an account with this e-mail address.';
@@ -125,8 +124,8 @@ async function requireSeen(
 ): Promise<void> {
   const person = await findPerson(trx, id);
   if (!person) throw notFound();
-  const { Name, Email, PhoneNumber, Position } = toUser(person);
-  requireUnchanged(seen, { Name, Email, PhoneNumber, Position });
+  const { name, email, phone, position } = person;
+  requireUnchanged(seen, { Name: name, Email: email, PhoneNumber: phone, Position: position ?? '' });
 }
 
 /** Creates a supervisor without a password and e-mails the link to set one. */

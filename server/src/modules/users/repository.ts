@@ -6,6 +6,7 @@ import type { Db, DbOrTransaction } from '../../database/connection';
 import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { notFound } from '../../http/errors';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
+import { type PlacementRecord, toPlacement } from './placement';
 
 function selectAccounts(db: DbOrTransaction) {
   return db
@@ -91,6 +92,9 @@ export interface PersonRecord {
   position: string | null;
   supervisor_id: string | null;
   supervisor: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  hours_a_week: number;
 }
 
 /** Active users with the names of their position and supervisor, for lists that add conditions. */
@@ -108,6 +112,9 @@ export function selectPeople(db: DbOrTransaction) {
       'positions.name as position',
       'users.supervisor_id',
       'supervisors.name as supervisor',
+      'users.starts_on',
+      'users.ends_on',
+      'users.hours_a_week',
     ])
     .where('users.active', '=', 1);
 }
@@ -128,8 +135,13 @@ export async function readPerson(on: DbOrTransaction, id: string, which: RawBuil
   return person;
 }
 
-/** A person with the contract's field names. */
-export function toUser(record: PersonRecord): User {
+/**
+ * A person with the contract's field names.
+ *
+ * @param day today, `YYYY-MM-DD`: where an internship stands
+ */
+export function toUser(record: PersonRecord, day: string): User {
+  const placement = record.role === 'INT' ? toPlacement(record, day) : undefined;
   return {
     user_id: record.id,
     Name: record.name,
@@ -138,6 +150,7 @@ export function toUser(record: PersonRecord): User {
     Position: record.position ?? '',
     Role: record.role,
     ...(record.role === 'INT' ? { Supervisor: supervisorOf(record) } : {}),
+    ...(placement ? { Placement: placement } : {}),
   };
 }
 
@@ -158,6 +171,7 @@ export async function insertUser(
     /** The product has printed it. */
     passwordPrinted?: boolean;
     supervisorId?: string | null;
+    placement?: PlacementRecord;
     at: string;
   },
 ): Promise<string> {
@@ -179,6 +193,7 @@ export async function insertUser(
       active: 1,
       search: personSearchText(user),
       created_at: user.at,
+      ...user.placement,
       deactivated_at: null,
     })
     .execute();
@@ -229,10 +244,10 @@ export function peopleList(db: Db, role: Role) {
   return { db, keys: rows.clearSelect(), rows, shape: PEOPLE };
 }
 
-/** Active users of a role. */
-export async function listUsers(db: Db, role: Role, query: Static<typeof ListQuery>) {
+/** Active users of a role, as they are on a day. */
+export async function listUsers(db: Db, role: Role, query: Static<typeof ListQuery>, day: string) {
   const { rows, ...totals } = await runList(peopleList(db, role), query);
-  return { users: rows.map(toUser), totals };
+  return { users: rows.map((row) => toUser(row, day)), totals };
 }
 
 /** The number of active interns by supervisor; a supervisor without interns has no entry. */

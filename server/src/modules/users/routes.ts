@@ -11,6 +11,7 @@ import {
   type Role,
   restoreUser,
   type User,
+  updatePlacement,
   updateUser,
 } from 'shared-api/contract';
 import { notFound, unauthorized } from '../../http/errors';
@@ -20,6 +21,8 @@ import type { NotificationServices } from '../notifications';
 import { assignSupervisor, checkAssignment } from './assignment';
 import { deleteAccount } from './deletion';
 import { listOwnInterns } from './own-interns';
+import { checkPlacement } from './placement';
+import { changePlacement } from './placement-change';
 import { mayEditProfile } from './policy';
 import { changeProfile, checkPerson, checkProfile, makeAdministrator, makeSupervisor } from './profiles';
 import { countInterns, countOpenTasks, findInvited, findPerson, listUsers, toUser } from './repository';
@@ -35,32 +38,34 @@ const idOf = (user: User) => user.user_id;
 
 export function userRoutes(mount: Mount, services: NotificationServices): void {
   const { db, config, now } = services;
+  const day = () => today(now(), config.timeZone);
 
   mount(listSupervisors, async ({ query }) => {
-    const { users, totals } = await listUsers(db, 'SUP', query);
+    const { users, totals } = await listUsers(db, 'SUP', query, day());
     const interns = await countInterns(db, users.map(idOf));
     return { Supervisors: users.map((user) => ({ ...user, Interns: interns.get(idOf(user)) ?? 0 })), ...totals };
   });
 
   mount(listAdministrators, async ({ query }) => {
-    const { users, totals } = await listUsers(db, 'ADM', query);
+    const { users, totals } = await listUsers(db, 'ADM', query, day());
     const invited = await findInvited(db, users.map(idOf));
     return { Administrators: users.map((user) => ({ ...user, Invited: invited.has(idOf(user)) })), ...totals };
   });
 
   mount(listInterns, async ({ query }) => {
-    const { users, totals } = await listUsers(db, 'INT', query);
+    const { users, totals } = await listUsers(db, 'INT', query, day());
     const open = await countOpenTasks(db, users.map(idOf));
     return { Interns: users.map((user) => ({ ...user, OpenTasks: open.get(idOf(user)) ?? 0 })), ...totals };
   });
 
-  mount(listMyInterns, ({ query, user }) => listOwnInterns(db, user, query, today(now(), config.timeZone)));
+  mount(listMyInterns, ({ query, user }) => listOwnInterns(db, user, query, day()));
 
   mount(getUserForEdit, async ({ params, user }) => {
     const person = mayEditProfile(user, params.id) ? await findPerson(db, params.id) : undefined;
     if (!person) throw notFound();
-    const { user_id, Name, Email, PhoneNumber, Position } = toUser(person);
-    return { User: { user_id, Name, Email, PhoneNumber, Position } };
+    const { user_id, Name, Email, PhoneNumber, Position, Role, Placement = null } = toUser(person, day());
+    const shows = user.role === 'ADM' && Role === 'INT';
+    return { User: { user_id, Name, Email, PhoneNumber, Position }, ...(shows ? { Placement } : {}) };
   });
 
   mount(
@@ -86,8 +91,17 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
     },
     async ({ params, user }) => {
       const person = mayEditProfile(user, params.id) ? await findPerson(db, params.id) : undefined;
-      return person && { ...toUser(person) };
+      return person && { ...toUser(person, day()) };
     },
+  );
+
+  mount(
+    updatePlacement,
+    async ({ params, body, user }) => {
+      await changePlacement(services, user, params.id, body);
+      return { message: 'Internship Saved' };
+    },
+    async ({ body }) => checkPlacement(body),
   );
 
   mount(

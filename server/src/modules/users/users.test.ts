@@ -57,6 +57,7 @@ describe('PUT /User/{id}, a profile', () => {
         PhoneNumber: '+254712345678;ext=12',
         Position: 'Engineering',
       },
+      Placement: null,
     });
     const found = await as(admin, 'GET', '/Admin/User/Interns?search=zoe+akerman+new.address+345678');
     expect(found.body.Interns).toMatchObject([{ user_id: intern.id }]);

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
+import { type Placement, updatePlacement } from 'shared-api/contract';
+import { useEndpointMutation, useSeen } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { messages } from './messages';
+
+const { placement: texts } = messages;
+
+type Days = Pick<Placement, 'StartsOn' | 'EndsOn'>;
+
+/** The first and the last day of an intern's internship. A later last day extends it. */
+export function PlacementForm({
+  id,
+  placement,
+  readAgain,
+  onSaved,
+}: {
+  id: string;
+  placement: Placement | null;
+  readAgain: () => Promise<Days | undefined>;
+  onSaved: () => void;
+}) {
+  const administrator = useSession((session) => session.userId);
+  const update = useEndpointMutation(updatePlacement);
+  const toast = useToast();
+  const saveSeen = useSeen<Days>(readAgain);
+  const { StartsOn = '', EndsOn = '', HoursAWeek = 0 } = placement ?? {};
+  const form = useServerForm({
+    defaultValues: { StartsOn, EndsOn, HoursAWeek: String(HoursAWeek) },
+    draftKey: `${administrator}/placement/${id}`,
+    submit: (values) =>
+      saveSeen({ StartsOn, EndsOn }, ({ StartsOn, EndsOn }) =>
+        update.mutateAsync({
+          params: { id },
+          body: { ...values, HoursAWeek: Number(values.HoursAWeek), Seen: { StartsOn, EndsOn } },
+        }),
+      ),
+    onSuccess: () => {
+      toast.success(texts.done);
+      onSaved();
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Paper component="section" aria-labelledby="placement" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id="placement" component="h2" variant="h6">
+        {texts.title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {texts.about}
+      </Typography>
+      <Form form={form} label={texts.title}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <DateField name="StartsOn" label={texts.starts} />
+          <DateField name="EndsOn" label={texts.ends} />
+          <TextField name="HoursAWeek" label={texts.hours} hint={texts.hoursHint} type="number" />
+        </Box>
+        <Box>
+          <SubmitButton busyText={texts.saving}>{texts.save}</SubmitButton>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdParams, Message } from './fields';
+import { Intake } from './intakes';
+
+/** The days of an internship, with the limits of those of an intake, from which they are taken. */
+const PlacementFields = {
+  /** The first day. */
+  StartsOn: Intake.properties.StartsOn,
+  /** The last day. */
+  EndsOn: Intake.properties.EndsOn,
+  /** 0: not said. */
+  HoursAWeek: Intake.properties.HoursAWeek,
+} as const;
+
+/** An intern's internship: from when to when, and where it stands today in the programme's time zone. */
+export const Placement = Type.Object({
+  ...PlacementFields,
+  State: Type.Union([Type.Literal('Upcoming'), Type.Literal('Running'), Type.Literal('Ended')]),
+  /** While it runs: 1 in the seven days from the first one. */
+  Week: Type.Optional(Type.Integer()),
+  /** While it runs and has a last day. */
+  Weeks: Type.Optional(Type.Integer()),
+});
+export type Placement = Static<typeof Placement>;
+
+export const updatePlacement = endpoint({
+  method: 'PUT',
+  path: '/Admin/User/Interns/:id/Placement',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'interns',
+  invalidates: ['users', 'performance', 'tasks'],
+  summary: "Changes the first and the last day of an intern's internship, and tells the intern",
+  params: IdParams,
+  body: Type.Object({
+    ...PlacementFields,
+    /** The initial values of the form. If the stored ones differ by now, nothing is saved (409). */
+    Seen: Type.Optional(Type.Object({ StartsOn: Type.String(), EndsOn: Type.String() })),
+  }),
+  status: 200,
+  answer: Message,
+});
