@@ -86,6 +86,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /Interview/Invitation/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Interview/Invitation': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Application/:token': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /Apply/Address': { nobody: true, INT: true, SUP: true, ADM: true },
   'PUT /Application/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'DELETE /Application/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Application/:token/PersonalData': { nobody: true, INT: true, SUP: true, ADM: true },

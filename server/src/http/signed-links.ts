@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WRONG_ADDRESS_MINUTES } from 'shared-api/contract';
 import type { Config } from '../config';
 import { HttpError } from './errors';
 import { sendPlainPage } from './plain-page';
@@ -35,7 +36,8 @@ type Kind =
   | 'page-load'
   | 'unsubscribe'
   | 'interview'
-  | 'application';
+  | 'application'
+  | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
 const MAILED: readonly Kind[] = ['unsubscribe', 'interview', 'application'];
@@ -92,6 +94,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     // Answers an invitation until the interview is over.
     interview: MAX_UNSUBSCRIBE_MS,
     application: MAX_UNSUBSCRIBE_MS,
+    'wrong-address': WRONG_ADDRESS_MINUTES * MINUTE_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
     // Only `secretFor` makes the secret of challenges, which end by themselves.

@@ -74,6 +74,7 @@ export const CLIENT_LIMITS = {
   'POST /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation': 'linkByClient',
   'GET /Application/:token': 'pageByClient',
+  'POST /Apply/Address': 'linkByClient',
   'PUT /Application/:token': 'applyByClient',
   'POST /Application': 'linkByClient',
   'POST /Application/:token/Link': 'linkByClient',

@@ -111,6 +111,8 @@ export type HistoryEntry = Static<typeof HistoryEntry>;
 export const ChangedField = Type.Union([
   Type.Literal('Name'),
   Type.Literal('PhoneNumber'),
+  /** In the first minutes. */
+  Type.Literal('Email'),
   Type.Literal('Cv'),
   Type.Literal('AttachmentLetter'),
   /** The applicant erased the personal data. */
@@ -181,6 +183,9 @@ export const outcomes = {
   ),
 };
 
+/** How long after an application was sent its address can be corrected without a link. */
+export const WRONG_ADDRESS_MINUTES = 10;
+
 export const apply = endpoint({
   method: 'POST',
   path: '/Apply',
@@ -209,6 +214,24 @@ export const apply = endpoint({
     Reference: Type.Optional(Type.String()),
     /** `YYYY-MM-DD`: the day by which an answer is promised. Missing if nothing is. */
     AnswerBy: Type.Optional(Type.String()),
+    /** For `correctAddress`. */
+    AddressSecret: Type.Optional(Type.String()),
+  }),
+});
+
+export const correctAddress = endpoint({
+  method: 'POST',
+  path: '/Apply/Address',
+  access: 'public',
+  tag: 'applications',
+  summary:
+    'Corrects the e-mail address of an application for ten minutes after it was sent. The links to the earlier one end',
+  body: Type.Object({ Secret: Type.String({ maxLength: 300 }), Email: EmailField }),
+  status: 200,
+  answer: Type.Object({
+    ...Message.properties,
+    /** For the next correction. */
+    AddressSecret: Type.String(),
   }),
 });
 

@@ -87,8 +87,14 @@ export function ApplicationForm() {
         return call(apply, { body }, { onUploadProgress: setSent, signal });
       });
       const { Email, Cv, AttachmentLetter } = values;
-      const { Reference, AnswerBy } = answer;
-      return { Email, Reference, AnswerBy, Files: [Cv, AttachmentLetter].flatMap((file) => file?.name ?? []) };
+      const { Reference, AnswerBy, AddressSecret } = answer;
+      return {
+        Email,
+        Reference,
+        AnswerBy,
+        AddressSecret,
+        Files: [Cv, AttachmentLetter].flatMap((file) => file?.name ?? []),
+      };
     },
     onSuccess: (applied) => {
       toast.success(texts.sent);

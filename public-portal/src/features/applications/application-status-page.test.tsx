@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
+import { type Answer, correctAddress, lookUpApplicationStatus } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { ApplicationStatusPage } from './application-status-page';
@@ -168,10 +168,10 @@ describe('application status page', () => {
 
   describe('after an application was sent', () => {
     const applied = { Email: 'amina@example.com', Reference: '4F1C-9A02', Files: ['cv.pdf', 'letter.pdf'] };
-    const arrive = async () => {
+    const arrive = async (more = {}) => {
       const page = open();
       await act(() => page.router.navigate('/', {}));
-      await act(() => page.router.navigate('/applicationStatus', { state: { applied } }));
+      await act(() => page.router.navigate('/applicationStatus', { state: { applied: { ...applied, ...more } } }));
       return page;
     };
 
@@ -184,6 +184,23 @@ describe('application status page', () => {
       expect(screen.getByLabelText(texts.email)).toHaveValue('amina@example.com');
       // What a reload would find.
       await waitFor(() => expect(router.state.location.state).toBeNull());
+    });
+
+    it('corrects a wrong address for ten minutes, more than once', async () => {
+      const api = fakeApi(on(correctAddress, { message: 'We have sent it.', AddressSecret: 's-2' }));
+      const { user } = await arrive({ AddressSecret: 's-1' });
+      for (const address of ['amina@example.org', 'amina@example.net']) {
+        await user.click(await screen.findByRole('button', { name: 'Wrong address?' }));
+        const modal = within(await screen.findByRole('dialog'));
+        await user.clear(modal.getByLabelText('Email'));
+        await user.type(modal.getByLabelText('Email'), address);
+        await user.click(modal.getByRole('button', { name: 'Save' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(screen.getByLabelText(texts.email)).toHaveValue(address);
+        expect(screen.getByText(address)).toBeVisible();
+      }
+      const secrets = api.calls.map(({ input }) => (input.body as { Secret: string }).Secret);
+      expect(secrets).toEqual(['s-1', 's-2']);
     });
 
     it('keeps the notice beside the same application, and takes it away for another answer', async () => {

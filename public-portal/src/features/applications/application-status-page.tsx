@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call, useChecking } from 'shared-api/client';
-import { type Answer, lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
+import { type Answer, lookUpApplicationStatus, visitorPages, WRONG_ADDRESS_MINUTES } from 'shared-api/contract';
 import { LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
@@ -9,6 +9,7 @@ import { ApplicationStatusModal } from './application-status-modal';
 import type { Applied } from './applied';
 import { ArrivedNotice } from './arrived-notice';
 import { messages } from './messages';
+import { WrongAddress } from './wrong-address';
 
 const texts = messages.status;
 
@@ -23,6 +24,9 @@ export function ApplicationStatusPage() {
   const toast = useToast();
   const [found, setFound] = useState<Answer<typeof lookUpApplicationStatus>>();
   const [open, setOpen] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  const isInTime = useFirstMinutes();
+  const secret = applied?.AddressSecret;
   const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { Email: applied?.Email ?? '' },
@@ -50,15 +54,41 @@ export function ApplicationStatusPage() {
     >
       <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{common.links.home}</TextLink>}>
         <Form form={form} label={texts.title}>
-          {applied && <ArrivedNotice applied={applied} />}
+          {applied && (
+            <ArrivedNotice
+              applied={applied}
+              onWrongAddress={secret && isInTime ? () => setCorrecting(true) : undefined}
+            />
+          )}
           <EmailField name="Email" label={texts.email} autoComplete="email" />
           <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>
+      {correcting && applied && secret && (
+        <WrongAddress
+          applied={applied}
+          secret={secret}
+          onCorrected={(corrected) => {
+            setApplied(corrected);
+            form.form.setValue('Email', corrected.Email);
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
       {found && <ApplicationStatusModal result={found} open={open} onClose={() => setOpen(false)} />}
     </PublicLayout>
   );
+}
+
+/** Whether the page has been open for less than the time in which the address can be corrected. */
+function useFirstMinutes() {
+  const [isInTime, setInTime] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setInTime(false), WRONG_ADDRESS_MINUTES * 60_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isInTime;
 }
 
 /** What the form has just sent. The browser forgets it at once, so that a reload does not repeat the notice. */

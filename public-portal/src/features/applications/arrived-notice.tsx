@@ -1,13 +1,20 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import { formatLongDate, Verbatim } from 'shared-ui';
 import type { Applied } from './applied';
 import { messages } from './messages';
 
 const texts = messages.status;
 
-/** Confirms what has just been sent: the reference and the names of the files. */
-export function ArrivedNotice({ applied: { Reference, AnswerBy, Files } }: { applied: Applied }) {
+/** Confirms what has just been sent: the reference, the names of the files, and the address as long as it can be corrected. */
+export function ArrivedNotice({
+  applied: { Email, Reference, AnswerBy, Files },
+  onWrongAddress,
+}: {
+  applied: Applied;
+  onWrongAddress?: () => void;
+}) {
   return (
     <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle sx={{ fontWeight: 650 }}>{texts.arrived}</AlertTitle>
@@ -20,6 +27,14 @@ export function ArrivedNotice({ applied: { Reference, AnswerBy, Files } }: { app
       {Files.length > 0 && (
         <div>
           <Verbatim of={Files}>{texts.files(Files)}</Verbatim>
+        </div>
+      )}
+      {onWrongAddress && (
+        <div>
+          <Verbatim of={[Email]}>{texts.address.sentTo(Email)}</Verbatim>{' '}
+          <Button size="small" color="inherit" sx={{ textDecoration: 'underline' }} onClick={onWrongAddress}>
+            {texts.address.wrong}
+          </Button>
         </div>
       )}
     </Alert>

@@ -1,1 +1,1 @@
-export { addressMark, applicantOf, findLinked } from './links';
+export { addressMark, applicantOf, findLinked, openWrongAddress, sealWrongAddress } from './links';

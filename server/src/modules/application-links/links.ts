@@ -1,6 +1,7 @@
 import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, HttpError } from '../../http/errors';
+import type { SignedLinks } from '../../http/signed-links';
 import { DAY_MS } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { hashToken } from '../../lib/tokens';
@@ -63,4 +64,24 @@ export async function findLinked(
   if (String(found.link_epoch) !== epoch || mark !== addressMark(found.email))
     throw new HttpError('not_found', REPLACED);
   return id;
+}
+
+/** The secret that corrects the address of an application, until it was used. */
+export function sealWrongAddress(
+  links: SignedLinks,
+  { id, link_epoch }: Pick<LinkedApplication, 'id' | 'link_epoch'>,
+  until: Date,
+): string {
+  return links.seal('wrong-address', `${id}~${link_epoch}`, until);
+}
+
+/** What such a secret is about; null when it is not one or its time is over. */
+export function openWrongAddress(
+  links: SignedLinks,
+  secret: string,
+): { id: string; epoch: number; until: Date } | null {
+  const sealed = links.unseal('wrong-address', secret);
+  if (!sealed) return null;
+  const [id = '', epoch] = sealed.what.split('~');
+  return { id, epoch: Number(epoch), until: sealed.until };
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Answer, getApplication, getApplicationPage } from 'shared-api/contract';
 import { linkIn, PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
+import { OPEN_APPLICATION } from '../applications';
 
 let server: TestServer;
 let token: string;
@@ -297,6 +298,56 @@ describe('what is held', () => {
     await server.mails();
     expect(await erase(link)).toMatchObject({ status: 409, body: { code: 'account_active' } });
     expect((await page(link)).status).toBe(200);
+  });
+});
+
+describe('a wrong address', () => {
+  const correct = (Secret: unknown, Email: string) =>
+    server.call('POST', '/api/Apply/Address', { body: { Secret, Email } });
+  const sent = async () => {
+    const email = `page${++people}@exmaple.com`;
+    const secret = (await server.apply({ Email: email, Name: `Page ${people}` })).body.AddressSecret;
+    return { email, secret, right: `page${people}@example.com`, id: await server.applicationId(email) };
+  };
+
+  it('is corrected by the page that sent it, and the link to it ends', async () => {
+    const { email, secret, right, id } = await sent();
+    const wrongLink = await server.applicationLink(email);
+    const { status, body } = await correct(secret, right);
+    expect([status, body.message]).toEqual([200, `We have sent the confirmation to ${right}.`]);
+    const [receipt] = await server.mails('application-received', right);
+    expect(await read(linkIn(receipt))).toMatchObject({
+      Email: right,
+      Events: [{}, { Event: 'changed', Fields: ['Email'] }],
+    });
+    expect((await page(wrongLink)).status).toBe(404);
+    expect((await asAdministrator(id)).History).toHaveLength(1);
+    // Each secret works once; the answer has the next one.
+    expect(await correct(secret, email)).toMatchObject({ status: 403, body: { code: 'link_expired' } });
+    expect((await correct(body.AddressSecret, `other.${right}`)).status).toBe(200);
+  });
+
+  it('needs an address without an open application, and the secret', async () => {
+    const other = await applied();
+    const { secret, right } = await sent();
+    const taken = await correct(secret, other.email.toUpperCase());
+    expect([taken.status, taken.body.errors.Email]).toEqual([422, [OPEN_APPLICATION]]);
+    expect((await correct(secret, 'no address')).status).toBe(422);
+    for (const guess of ['guessed', `${secret}x`, String(secret).replace(/^[\w-]+/, other.id), other.link])
+      expect((await correct(guess, right)).status).toBe(403);
+    expect((await correct(secret, right)).status).toBe(200);
+  });
+
+  it('stays once ten minutes are over or it is decided', async () => {
+    const [late, decided] = [await sent(), await sent()];
+    await decide(decided.id, { ApplicationStatus: 'Declined' });
+    expect(await correct(decided.secret, decided.right)).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided' },
+    });
+    server.advance(10 * 60_000);
+    expect(await correct(late.secret, late.right)).toMatchObject({ status: 403, body: { code: 'link_expired' } });
+    server.advance(-10 * 60_000);
   });
 });
 

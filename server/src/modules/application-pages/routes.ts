@@ -1,5 +1,6 @@
 import {
   changeApplication as changeEndpoint,
+  correctAddress,
   eraseApplication,
   exportApplication,
   getApplicationPage,
@@ -27,6 +28,7 @@ import {
 import { applicationLink } from '../mails';
 import { erasePerson, linkToOwnCopy } from '../personal-data';
 import { showPage } from './page';
+import { correctWrongAddress } from './wrong-address';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...properties } = changeEndpoint.body.properties;
 /** The text fields of the form, checked by the contract's own rules. */
@@ -77,6 +79,11 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     await erasePerson(services, id, null);
     return { message: 'Everything that we held about you is erased. We have sent you a last e-mail.' };
   });
+
+  mount(correctAddress, async ({ body }) => ({
+    AddressSecret: await correctWrongAddress(services, body.Secret, body.Email),
+    message: `We have sent the confirmation to ${body.Email}.`,
+  }));
 
   mount(sendApplicationLink, async ({ body }) => {
     const address = foldEmail(body.Email);

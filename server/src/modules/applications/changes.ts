@@ -53,8 +53,7 @@ export async function changeApplication(
       .set({ ...person, name_folded: fold(person.name), search: personSearchText(person) })
       .where('id', '=', id)
       .execute();
-    const change = { id: uuidv7(), application_id: id, at, fields: fields.join(',') };
-    await trx.insertInto('application_changes').values(change).execute();
+    const change = await recordChange(trx, id, fields, at);
     for (const { kind } of uploaded) await keepEarlier(trx, id, kind, change);
     await insertDocuments(trx, id, uploaded, at);
     const subject = { kind: 'application', id } as const;
@@ -65,13 +64,19 @@ export async function changeApplication(
   });
 }
 
-/** Notes in an erased application that its applicant did it. */
-export async function recordErasure(trx: DbOrTransaction, applicationId: string, at: string): Promise<void> {
-  const fields: ChangedField = 'Erased';
+/** Adds a line about what the applicant has done. */
+export async function recordChange(
+  trx: DbOrTransaction,
+  applicationId: string,
+  fields: readonly ChangedField[],
+  at: string,
+): Promise<{ id: string; at: string }> {
+  const id = uuidv7();
   await trx
     .insertInto('application_changes')
-    .values({ id: uuidv7(), application_id: applicationId, at, fields })
+    .values({ id, application_id: applicationId, at, fields: fields.join(',') })
     .execute();
+  return { id, at };
 }
 
 /** Makes the present document an earlier one, with its content and its links. */

@@ -1,5 +1,5 @@
-export type { DecisionServices } from './announcements';
-export { changeApplication, findChanges, isChangeable, recordErasure } from './changes';
+export { announceDecision, type DecisionServices } from './announcements';
+export { changeApplication, findChanges, isChangeable, recordChange } from './changes';
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { countDecided, countList, countLists, countStages } from './counts';
 export { linkToDocument, registerDocuments } from './document-links';

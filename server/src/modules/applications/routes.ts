@@ -13,6 +13,7 @@ import {
   undoDecline,
   undoDeclines as undoDeclinesEndpoint,
   visitorPages,
+  WRONG_ADDRESS_MINUTES,
 } from 'shared-api/contract';
 import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
@@ -20,7 +21,7 @@ import type { Mount } from '../../http/mount';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
-import { applicantOf } from '../application-links';
+import { applicantOf, sealWrongAddress } from '../application-links';
 import { chooseIntake, readAnswerBy } from '../intakes';
 import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
 import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
@@ -131,6 +132,11 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       message: 'You will receive an email regarding your application',
       Reference: referenceOf(stored.id),
       ...(stored.answerBy ? { AnswerBy: stored.answerBy } : {}),
+      AddressSecret: sealWrongAddress(
+        links,
+        { id: stored.id, link_epoch: 0 },
+        new Date(now().getTime() + WRONG_ADDRESS_MINUTES * 60_000),
+      ),
     };
   });
 

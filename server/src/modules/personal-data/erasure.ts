@@ -4,7 +4,7 @@ import { conflict, type HttpError, notFound } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf, longDate } from '../../lib/calendar';
 import type { Services } from '../../services';
-import { eraseApplication, findApplication, findErasure, recordErasure } from '../applications';
+import { eraseApplication, findApplication, findErasure, recordChange } from '../applications';
 import { applicationErased, type MailServices } from '../mails';
 import { OF_ACCOUNT, OF_APPLICATION, OF_PERSON } from './holdings';
 import { findAccounts, findPersonOf } from './person';
@@ -47,7 +47,7 @@ export async function erasePerson(
     for (const { id } of person.applications) {
       const detail = by ? undefined : 'By the applicant';
       await audit.record(trx, { event: 'personal-data-erased', subject: { kind: 'application', id }, detail });
-      if (!by) await recordErasure(trx, id, at);
+      if (!by) await recordChange(trx, id, ['Erased'], at);
     }
     if (!by) await mailer.enqueue(trx, applicationErased(application));
     return { applications: person.applications.length, accounts: accounts.filter(isIntern).length };

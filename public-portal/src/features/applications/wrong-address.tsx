@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import { call } from 'shared-api/client';
+import { correctAddress } from 'shared-api/contract';
+import { useToast } from 'shared-ui';
+import { EmailField, FormModal, useServerForm } from 'shared-ui/form';
+import type { Applied } from './applied';
+import { messages } from './messages';
+
+const texts = messages.status.address;
+
+/** Corrects the address of what was sent a moment ago. */
+export function WrongAddress({
+  applied,
+  secret,
+  onCorrected,
+  onClose,
+}: {
+  applied: Applied;
+  secret: string;
+  onCorrected: (applied: Applied) => void;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Email: applied.Email },
+    submit: ({ Email }) => call(correctAddress, { body: { Secret: secret, Email } }),
+    onSuccess: ({ message, AddressSecret }, { Email }) => {
+      toast.success(message);
+      onCorrected({ ...applied, Email, AddressSecret });
+      onClose();
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <FormModal
+      title={texts.title}
+      form={form}
+      labels={{ submit: texts.submit, submitting: texts.submitting, cancel: texts.cancel }}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
+      <EmailField name="Email" label={messages.status.email} autoComplete="email" />
+    </FormModal>
+  );
+}
