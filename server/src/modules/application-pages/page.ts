@@ -10,7 +10,7 @@ import {
   linkToDocument,
   referenceOf,
 } from '../applications';
-import { answerLink, findReplies, hasBegun, readInterview } from '../interviews';
+import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
 
 /** What the applicant's page shows. */
 export async function showPage(
@@ -96,11 +96,7 @@ async function showInterview(services: Services, application: ApplicationRecord)
   return {
     Interview: {
       Date: interview.date,
-      Time: interview.time,
-      Length: interview.minutes,
-      Place: interview.place,
-      VideoLink: interview.video_link,
-      Message: interview.message,
+      ...toInterviewDetails(interview),
       TimeZone: config.timeZone,
       Reply: replies.get(application.id) ?? null,
       AnswerPage: isToCome ? answerLink(services, application, interview).slice(config.publicUrl.length) : null,

@@ -23,7 +23,15 @@ import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, sealWrongAddress } from '../application-links';
 import { chooseIntake, readAnswerBy } from '../intakes';
-import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
+import {
+  checkPlan,
+  findInterviewers,
+  type InterviewPlan,
+  listReplies,
+  readInterview,
+  toInterviewDetails,
+  toPlan,
+} from '../interviews';
 import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
@@ -308,11 +316,7 @@ async function showInterview(db: Db, id: string) {
   const people = await findInterviewers(db, [id]);
   return {
     Interview: {
-      Time: interview.time,
-      Length: interview.minutes,
-      Place: interview.place,
-      VideoLink: interview.video_link,
-      Message: interview.message,
+      ...toInterviewDetails(interview),
       Interviewers: people.map(({ user_id, name }) => ({ user_id, Name: name })),
       Cancelled: interview.state === 'cancelled',
     },

@@ -3,7 +3,7 @@ import type { Interview } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import type { SessionUser } from '../../http/sessions';
 import { interviewsSeenBy } from './policy';
-import { findInterviewers, findReplies } from './repository';
+import { findInterviewers, findReplies, toInterviewDetails } from './repository';
 
 /** The interviews of some days that have no result yet, in their order. A supervisor gets their own. */
 export async function listAgenda(
@@ -21,11 +21,7 @@ export async function listAgenda(
       Position: row.position,
       ApplicationStatus: row.status,
       Date: row.date ?? '',
-      Time: row.time,
-      Length: row.minutes,
-      Place: row.place,
-      VideoLink: row.video_link,
-      Message: row.message,
+      ...toInterviewDetails(row),
       Interviewers: interviewers.map(({ user_id, name }) => ({ user_id, Name: name })),
       Mine: interviewers.some(({ user_id }) => user_id === user.id),
       Reply: replies.get(row.id) ?? null,

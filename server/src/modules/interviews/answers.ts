@@ -14,7 +14,7 @@ import { addressMark } from '../application-links';
 import type { PageUpdateServices } from '../page-updates';
 import { announceReply } from './announcements';
 import { checkMoment } from './plan';
-import { findReplies, insertReply, type StoredInterview } from './repository';
+import { findReplies, insertReply, type StoredInterview, toInterviewDetails } from './repository';
 
 /** A signature is valid for at most a year. */
 const MAX_VALIDITY_MS = 365 * DAY_MS;
@@ -84,11 +84,7 @@ export async function showInvitation(services: Services, token: string): Promise
     Name: application.name,
     Position: application.position,
     Date: interview.date,
-    Time: interview.time,
-    Length: interview.minutes,
-    Place: interview.place,
-    VideoLink: interview.video_link,
-    Message: interview.message,
+    ...toInterviewDetails(interview),
     Today: today(now(), config.timeZone),
     TimeZone: config.timeZone,
     Reply: replies.get(application.id) ?? null,

@@ -23,5 +23,6 @@ export {
   restoreInterview,
   resumeInterview,
   storeInterview,
+  toInterviewDetails,
 } from './repository';
 export { type Invitations, interviewRoutes } from './routes';

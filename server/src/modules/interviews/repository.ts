@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { InterviewReply } from 'shared-api/contract';
+import type { InterviewDetails, InterviewReply } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import type { InterviewPlan } from './plan';
@@ -28,6 +28,14 @@ export async function readInterview(on: DbOrTransaction, applicationId: string):
     .orderBy('user_id')
     .execute();
   return { interview, interviewers };
+}
+
+/** The details of an interview with the contract's field names. */
+export function toInterviewDetails(
+  interview: Pick<StoredInterview, 'time' | 'minutes' | 'place' | 'video_link' | 'message'>,
+): InterviewDetails {
+  const { time, minutes, place, video_link, message } = interview;
+  return { Time: time, Length: minutes, Place: place, VideoLink: video_link, Message: message };
 }
 
 /** The plan that these rows hold. */
