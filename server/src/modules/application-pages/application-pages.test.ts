@@ -136,11 +136,13 @@ describe('the link', () => {
 
   it('is not in the audit trail', async () => {
     const { link, id } = await applied();
+    await change(link, { Name: 'Right Name' });
     await withdraw(link);
-    const events = await server.services.db.selectFrom('audit_events').selectAll().execute();
+    const events = await server.services.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
     expect(JSON.stringify(events)).not.toContain(link.slice(0, 60));
     expect(events.filter(({ subject_id }) => subject_id === id)).toMatchObject([
-      { detail: 'Withdrawn by the applicant' },
+      { event: 'personal-data-corrected', actor_kind: 'anonymous', detail: 'By the applicant: Name' },
+      { event: 'application-decided', actor_kind: 'anonymous', detail: 'Withdrawn by the applicant' },
     ]);
   });
 
@@ -254,6 +256,7 @@ describe('what is held', () => {
     expect(text).not.toContain('A private word');
     expect(text).not.toContain('Ada Admin');
     expect(Object.keys(files).filter((name) => name.startsWith('documents/'))).toHaveLength(3);
+    await server.services.background.settle();
     const other = String(body.Link).replace(id, (await applied()).id);
     expect((await server.call('GET', other)).status).toBe(403);
     const events = await server.services.db
