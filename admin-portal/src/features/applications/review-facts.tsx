@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Applicant, adminPages, type EarlierApplication } from 'shared-api/contract';
+import { type Applicant, type ApplicationChange, adminPages, type EarlierApplication } from 'shared-api/contract';
 import { Details, formatLongDate, Moment, TextLink } from 'shared-ui';
 import { StatusBadge } from 'shared-ui/dashboard';
 import { common } from '../../messages';
@@ -10,7 +10,7 @@ import { EmailLink, PhoneLink } from './contact-links';
 import { messages } from './messages';
 import { StaffNotice } from './staff-address';
 
-const { review: texts } = messages;
+const { review: texts, history } = messages;
 const { columns: headers } = common;
 
 /** A card of the right column. */
@@ -25,8 +25,9 @@ function Card({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What the applicant wrote into the form. */
-export function Facts({ applicant }: { applicant: Applicant }) {
+/** What the applicant wrote into the form, and when it was last changed. */
+export function Facts({ applicant, changes = [] }: { applicant: Applicant; changes?: readonly ApplicationChange[] }) {
+  const newest = changes.at(-1);
   return (
     <Card id="facts" title={texts.facts}>
       <StaffNotice {...applicant} />
@@ -38,6 +39,19 @@ export function Facts({ applicant }: { applicant: Applicant }) {
           ...(applicant.AnswerBy ? [{ label: headers.answerBy, value: formatLongDate(applicant.AnswerBy) }] : []),
           { label: headers.email, value: <EmailLink applicant={applicant} />, wide: true },
           { label: headers.phoneNumber, value: <PhoneLink applicant={applicant} /> },
+          ...(newest
+            ? [
+                {
+                  label: history.changed,
+                  value: (
+                    <>
+                      <Moment at={newest.At} />: {newest.Fields.map((field) => history.fields[field]).join(', ')}
+                    </>
+                  ),
+                  wide: true,
+                },
+              ]
+            : []),
         ]}
       />
       <Box sx={{ mt: 2 }}>

@@ -69,6 +69,18 @@ describe('review mode', () => {
     expect(await screen.findByText('97 of 150')).toBeInTheDocument();
     await waitFor(() => expect(lists()).toBe(after + 1));
   });
+
+  it('says when the applicant has changed what since sending it', async () => {
+    const change = { id: 'change-1', At: '2026-11-22T08:00:00.000Z', Fields: ['PhoneNumber' as const, 'Cv' as const] };
+    fakeApi(
+      on(listApplications, { Applicants: page.slice(0, 1), Total: 1, TotalAll: 1 }),
+      on(reviewApplication, { Applicant: first, ...links, Changes: [{ ...change, Replaced: [] }] }),
+    );
+    renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/', wrapper: ApiProvider });
+    expect((await screen.findByText('Changed by the applicant')).parentElement).toHaveTextContent(
+      /: phone number, CV$/,
+    );
+  });
 });
 
 describe('a review that is heard', () => {
