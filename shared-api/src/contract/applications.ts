@@ -198,8 +198,8 @@ export const apply = endpoint({
     Email: EmailField,
     PhoneNumber: PhoneNumberField,
     Position: PositionField,
-    /** The id of an intake. Default: of those that are open and have the position, the first to close. */
-    Intake: Type.Optional(IdField),
+    /** The id of an intake. Default or empty: of those that are open and have the position, the first to close. */
+    Intake: Type.Optional(Type.String({ maxLength: 64 })),
     Cv: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     AttachmentLetter: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     /** The version of the privacy notice that the form showed. Default: the one in force. */

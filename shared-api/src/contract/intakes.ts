@@ -55,15 +55,18 @@ const IntakeFields = {
 } as const;
 
 const PLACES_MESSAGE = 'Use a whole number of places from 1 to 1,000, or leave it empty.';
+/** On each part of the union: a validator reports the parts before the union. */
+const placesMessages = { type: PLACES_MESSAGE, minimum: PLACES_MESSAGE, maximum: PLACES_MESSAGE };
 
 /** A position that is offered in an intake. */
 export const OfferedPosition = Type.Object({
   /** The name or id of the position. */
   Position: Type.String({ minLength: 1, maxLength: 100 }),
   /** Null: not limited. */
-  Places: Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()], {
-    messages: { type: PLACES_MESSAGE, anyOf: PLACES_MESSAGE },
-  }),
+  Places: Type.Union(
+    [Type.Integer({ minimum: 1, maximum: 1000, messages: placesMessages }), Type.Null({ messages: placesMessages })],
+    { messages: { anyOf: PLACES_MESSAGE } },
+  ),
 });
 export type OfferedPosition = Static<typeof OfferedPosition>;
 

@@ -71,7 +71,7 @@ describe('an application', () => {
     const soon = await add({ Name: 'Soon', ClosesAt: clock(100), Positions: [{ Position: 'Advisory', Places: null }] });
     await add({ Name: 'Not yet', OpensAt: clock(100) });
     expect(await applied({ Position: 'advisory' })).toMatchObject({ Intake: 'Soon' });
-    expect(await applied({ Position: 'Technology' })).toMatchObject({ Intake: 'Late' });
+    expect(await applied({ Position: 'Technology', Intake: '' })).toMatchObject({ Intake: 'Late' });
     expect(await applied({ Position: 'Advisory', Intake: (await first()).id })).toMatchObject({
       Intake: 'First intake',
     });
@@ -176,6 +176,13 @@ describe('the form of an intake', () => {
       { ClosesAt: ['Choose a time after the opening.'], EndsOn: ['Choose a day after the first one.'] },
     ],
     [{ EndsOn: '2027-05-03' }, { StartsOn: ['Enter the first day, too.'] }],
+    ...[0, 1001, 1.5, '4' as unknown as number].map(
+      (Places) =>
+        [
+          { Positions: [{ Position: 'Advisory', Places }] },
+          { Positions: ['Use a whole number of places from 1 to 1,000, or leave it empty.'] },
+        ] as const,
+    ),
     [{ HoursAWeek: 81 }, { HoursAWeek: ['Use a whole number of hours from 0 to 80.'] }],
     [
       { Positions: [{ Position: 'Nothing', Places: 1 }] },
