@@ -12,6 +12,7 @@ const mailKinds: Record<string, string> = {
   'interview-reminder': 'Reminder of the interview',
   'interview-for-interviewer': 'News of an interview',
   'application-withdrawn': 'Confirmation of the withdrawal',
+  'answer-postponed': 'New day of the answer',
   'application-link': 'Link to the application',
   'application-erased': 'Confirmation of an erasure',
   'application-declined': 'Refusal by e-mail',

@@ -63,7 +63,7 @@ describe('landing page', () => {
       Stipend: 'KES 20,000 a month',
       Positions: [{ Position: 'Advisory', Left: 3 }],
     });
-    fakeApi(programme, positions, on(listOpenIntakes, buildIntakes({ Intakes: [may] })));
+    fakeApi(programme, positions, on(listOpenIntakes, buildIntakes({ Intakes: [may], AnsweredIn: 4 })));
     open('/');
     const dates = within(await screen.findByRole('region', { name: landing.dates.heading }));
     expect(await dates.findByText('May 2027 is open until Sunday, 28 February 2027 at 23:59.')).toBeInTheDocument();
@@ -71,6 +71,7 @@ describe('landing page', () => {
       'From Monday, 3 May 2027 to Friday, 30 July 2027. 40 hours a week.',
       'Advisory: 3',
       'KES 20,000 a month',
+      'In the last 90 days, half of the applicants heard from us within 4 working days.',
     ])
       expect(dates.getByText(text)).toBeInTheDocument();
   });

@@ -117,8 +117,13 @@ export interface Tables {
     /** 1 when an account was activated with it (`recordActivation`), 2 once that account was deleted (`recordEnd`). */
     activated: Generated<number>;
     intake_id: Generated<string>;
-    /** The day by which an answer was promised. */
+    /** The day by which an answer is promised. */
     answer_by: Generated<string | null>;
+    /** The same as it was first promised. */
+    promised_by: Generated<string | null>;
+    /** The day of the first decision, and the working days until then; null while there is none, or if the applicant withdrew. */
+    answered_on: Generated<string | null>;
+    answered_in: Generated<number | null>;
     /** Part of the private link to its page: a greater number ends the earlier links. */
     link_epoch: Generated<number>;
     /** When an administrator first opened it. */
@@ -136,6 +141,8 @@ export interface Tables {
     takes_back: Generated<string | null>;
     /** `HH:MM` of that date. */
     interview_time: Generated<string | null>;
+    /** The new day by which an answer was promised; null in all other lines. */
+    answer_by: Generated<string | null>;
   };
   /** What is known of an application's interview besides its date. Applications of earlier versions have no row. */
   interviews: {

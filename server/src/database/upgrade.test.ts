@@ -112,6 +112,7 @@ describe('a database of 0.1.0', () => {
     const after = await readAll(database);
 
     const {
+      application_history,
       applications,
       portal_failures: failures,
       live_portals: live,
@@ -143,6 +144,7 @@ describe('a database of 0.1.0', () => {
       applications: { ...applications, digest },
       application_changes: { rows: 0, digest },
       earlier_documents: { rows: 0, digest },
+      application_history: { ...application_history, digest },
       files: { rows: 0, digest },
       file_chunks: { rows: 0, digest },
       bucket_objects: { rows: 0, digest },

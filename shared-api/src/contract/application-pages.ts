@@ -23,6 +23,7 @@ export const ApplicationEvent = Type.Object({
     Type.Literal('passed'),
     Type.Literal('declined'),
     Type.Literal('withdrawn'),
+    Type.Literal('postponed'),
   ]),
   /** `YYYY-MM-DD`. Only for `scheduled`. */
   InterviewDate: Type.Optional(Type.String()),

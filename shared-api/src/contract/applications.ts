@@ -77,6 +77,8 @@ export const HistoryEntry = Type.Object({
   InterviewTime: Type.Optional(Type.String()),
   /** The applicant withdrew the application. */
   Withdrawn: Type.Optional(Type.Boolean()),
+  /** `YYYY-MM-DD`: nothing was decided, but the applicant was promised an answer by this day instead. */
+  AnswerBy: Type.Optional(Type.String()),
   /** The e-mail to the applicant. Null if there is none. */
   Mail: Type.Union([
     Type.Object({
@@ -456,6 +458,20 @@ export const undoDeclines = endpoint({
   invalidates: ['dashboard'],
   summary: 'Undoes up to 100 declines whose e-mails have not been sent, and returns the result of each',
   body: Type.Object({ Ids }),
+  status: 200,
+  answer: Type.Object({ ...Message.properties, ...outcomes }),
+});
+
+export const postponeAnswers = endpoint({
+  method: 'POST',
+  path: '/Admin/User/Applicants/AnswerBy',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'applications',
+  invalidates: ['dashboard'],
+  summary:
+    'Promises up to 100 undecided applicants an answer by another day, e-mails each, and returns the result of each',
+  body: Type.Object({ Ids, AnswerBy: DateField }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes }),
 });

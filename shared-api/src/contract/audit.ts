@@ -41,6 +41,7 @@ export const AUDIT_EVENTS = [
   'intake-deleted',
   'application-decided',
   'decline-undone',
+  'answer-postponed',
   'calendar-link-created',
   'calendar-link-deleted',
   'decision-explained',

@@ -89,6 +89,14 @@ export const getDecisionsNeeded = endpoint({
       AnswerDays: Type.Integer(),
       /** How many are past the day that they were promised. */
       Late: Type.Integer(),
+      /** Answers promised by a day that is past or at most two working days away. Missing without any. */
+      Due: Type.Optional(
+        Type.Object({
+          Total: Type.Integer(),
+          /** The last of these days, `YYYY-MM-DD`: the list shows exactly them with filter[AnswerBy]. */
+          By: Type.String(),
+        }),
+      ),
     }),
     Interviews: Type.Object({
       /** Interviews without a result in the week of `Today`. */

@@ -89,6 +89,10 @@ export const Intake = Type.Object({
     }),
   ),
   Applications: Type.Integer(),
+  /**
+   * Promised answers: given by the first day that was promised, or later or still open after it. Missing if none was promised.
+   */
+  Answers: Type.Optional(Type.Object({ Kept: Type.Integer(), Broken: Type.Integer() })),
   /** Increases with each change. */
   Revision: Type.Integer(),
 });
@@ -123,6 +127,8 @@ export const listOpenIntakes = endpoint({
     Intakes: Type.Array(OpenIntake),
     /** Null if none is planned. */
     Next: Type.Union([OpenIntake, Type.Null()]),
+    /** The median of the working days that the answers of the last 90 days took. Missing with fewer than 10. */
+    AnsweredIn: Type.Optional(Type.Integer()),
     /** The zone of all times, such as 'Africa/Nairobi'. */
     TimeZone: Type.String(),
   }),

@@ -8,6 +8,7 @@ import {
   getMailTemplate,
   listApplications,
   listPositions,
+  postponeAnswers,
   undoDecline,
   undoDeclines,
 } from 'shared-api/contract';
@@ -210,6 +211,32 @@ describe('taking a decline back', () => {
     await decline(user);
     const toast = (await screen.findByText('Application Declined')).closest<HTMLElement>('[role="status"]');
     expect(within(toast as HTMLElement).queryByText('Undo')).not.toBeInTheDocument();
+  });
+});
+
+it('sends a new answer day to those who are selected, of the day that the address names', async () => {
+  const why = { id: 'a-1', Name: 'Wanjiru Kamau', Reason: 'Nothing was sent: an answer is already promised.' };
+  const api = fakeApi(positions, filled, on(postponeAnswers, { message: '', Done: [], NotDone: [why] }));
+  const at = `${base}/applications?f.AnswerBy=2026-12-09`;
+  const page = renderRoutes([{ path: `${base}/applications`, Component: ApplicationsPage }], {
+    at,
+    wrapper: ApiProvider,
+  });
+  expect(await screen.findByRole('combobox', { name: 'Answer by' })).toHaveDisplayValue('Wednesday, 9 December 2026');
+  expect(api.calls.find(({ endpoint }) => endpoint === listApplications)?.input.query).toMatchObject({
+    'filter[AnswerBy]': '2026-12-09',
+  });
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await page.user.click(screen.getByRole('button', { name: 'New answer day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New answer day for 1 application' }));
+  await page.user.click(dialog.getByRole('spinbutton', { name: 'Day' }));
+  await page.user.keyboard('15122099');
+  await page.user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('1 got no new day')).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(why.Reason))).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === postponeAnswers)?.input.body).toEqual({
+    Ids: ['a-1'],
+    AnswerBy: '2099-12-15',
   });
 });
 

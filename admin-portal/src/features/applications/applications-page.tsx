@@ -14,16 +14,18 @@ import { formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { ShortDate } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
-import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
+import { DeclineSelected, type NotDeclined, NotDoneNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 import { DownloadDocuments } from './download-documents';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
+import { PostponeSelected } from './postpone-selected';
 import { ReviewButton } from './review-button';
 import { SavedViewsButton } from './saved-views-button';
 import { ScheduleSelected } from './schedule-selected';
 import { StaffBadge } from './staff-address';
+import { useAnswerDayFilter } from './use-answer-day-filter';
 import { useIntakeFilter } from './use-intake-filter';
 
 const { applications: texts } = messages;
@@ -110,13 +112,18 @@ function useColumns(onDeclined: (ids: string[]) => void): DataTableColumn<Applic
   const toast = useToast();
   useOnFailure(error, () => toast.error(common.failed.positions));
   const intakes = useIntakeFilter();
-  return useMemo(() => [...columnsFor(data?.Positions, onDeclined), ...intakes], [data, onDeclined, intakes]);
+  const answerDays = useAnswerDayFilter();
+  return useMemo(
+    () => [...columnsFor(data?.Positions, onDeclined), ...intakes, ...answerDays],
+    [data, onDeclined, intakes, answerDays],
+  );
 }
 
 /** Applications that wait for a decision, with their documents and actions. */
 export function ApplicationsPage() {
   const selection = useTableSelection<Applicant>();
   const [notDeclined, setNotDeclined] = useState<NotDeclined>([]);
+  const [notPostponed, setNotPostponed] = useState<NotDeclined>([]);
   const columns = useColumns(selection.deselect);
   return (
     <DataTable
@@ -144,10 +151,20 @@ export function ApplicationsPage() {
           <>
             <ScheduleSelected selection={selection} />
             <DownloadDocuments selection={selection} />
+            <PostponeSelected selection={selection} onOutcome={setNotPostponed} />
             <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
           </>
         ),
-        notice: <NotDeclinedNotice applications={notDeclined} onClose={() => setNotDeclined([])} />,
+        notice: (
+          <>
+            <NotDoneNotice applications={notDeclined} onClose={() => setNotDeclined([])} />
+            <NotDoneNotice
+              applications={notPostponed}
+              title={messages.postponing.refused}
+              onClose={() => setNotPostponed([])}
+            />
+          </>
+        ),
       }}
     />
   );

@@ -119,12 +119,20 @@ export function DeclineSelected({
   );
 }
 
-/** The applications of the last call that were not declined, with the reasons; shown until closed. */
-export function NotDeclinedNotice({ applications, onClose }: { applications: NotDeclined; onClose: () => void }) {
+/** The applications of the last call that were not changed, with the reasons; shown until closed. */
+export function NotDoneNotice({
+  applications,
+  title = texts.refused,
+  onClose,
+}: {
+  applications: NotDeclined;
+  title?: (count: number) => string;
+  onClose: () => void;
+}) {
   if (applications.length === 0) return null;
   return (
     <Alert severity="warning" onClose={onClose} sx={{ borderRadius: 0 }}>
-      <AlertTitle sx={{ fontWeight: 650 }}>{texts.refused(applications.length)}</AlertTitle>
+      <AlertTitle sx={{ fontWeight: 650 }}>{title(applications.length)}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {applications.map(({ id, Name, Reason }) => (
           <li key={id}>

@@ -100,6 +100,8 @@ function origin({ From, TakesBack, Withdrawn }: HistoryEntry): string {
   return TakesBack ? texts.undo : texts.from(From);
 }
 
+const isDecision = ({ From, By, AnswerBy }: HistoryEntry) => From !== null && By !== null && !AnswerBy;
+
 /** When it happened and who did it. */
 function By({ at, by }: { at: string; by: string }) {
   return (
@@ -123,7 +125,13 @@ function Change({
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusBadge status={entry.To} />
-        <Typography variant="body2">{origin(entry)}</Typography>
+        {entry.AnswerBy ? (
+          <Typography variant="body2">
+            <DatedText text={texts.postponed} date={entry.AnswerBy} />
+          </Typography>
+        ) : (
+          <Typography variant="body2">{origin(entry)}</Typography>
+        )}
       </Box>
       <By at={entry.At} by={entry.By ?? texts.applicant} />
       {entry.InterviewDate && (
@@ -204,7 +212,7 @@ export function History({
         <Change
           entry={entry}
           retryable={entry.From === null || entry === standing}
-          explained={entry === standing && entry.From !== null && entry.By !== null ? applicationId : undefined}
+          explained={isDecision(entry) && entry === standing ? applicationId : undefined}
         />
       ),
     })),

@@ -157,11 +157,24 @@ export const messages = {
       count === 1 ? '1 decline could not be undone' : `${count} declines could not be undone`,
   },
 
+  postponing: {
+    selected: 'New answer day',
+    title: (count: number) => `New answer day for ${counted(count, 'application')}`,
+    text: 'Each applicant gets an e-mail that says so and apologizes for the delay.',
+    field: 'Answer by',
+    submit: 'Send',
+    submitting: 'Sending',
+    done: (count: number) => `${counted(count, 'applicant')} told of the new day`,
+    failed: 'The new day was not sent',
+    refused: (count: number) => `${count} got no new day`,
+  },
+
   history: {
     title: 'History',
     applied: 'Application sent',
     applicant: 'the applicant',
     from: (status: string) => `after ${status}`,
+    postponed: 'New answer day: {date}',
     interview: 'Interview on {date}',
     noMail: 'No e-mail',
     states: { queued: 'Queued', delivered: 'Delivered', failed: 'Failed' },

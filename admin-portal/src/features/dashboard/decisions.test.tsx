@@ -34,6 +34,21 @@ describe('what needs a decision', () => {
     else expect(screen.queryByText(/^Applicants have sent/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['2026-03-16', '3 answers are due by Monday, 16 March 2026.'],
+    ['2026-03-11', '3 answers are past the promised day, Wednesday, 11 March 2026.'],
+  ])('names first the answers that are promised by %s, on the way to exactly these', async (By, text) => {
+    const { Applications } = buildNeeded();
+    fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, buildNeeded({ Applications: { ...Applications, Total: 3, Due: { Total: 3, By } } })),
+    );
+    openPage();
+    const link = await screen.findByRole('link', { name: 'Decide, or send a new day' });
+    expect(link).toHaveAttribute('href', `${base}/applications?f.AnswerBy=${By}`);
+    expect(link.parentElement).toHaveTextContent(text);
+  });
+
   it('has the waiting applications by age, each on the way to the list, and those that wait longest', async () => {
     const Ages = [
       { From: 0, To: 0, Count: 1 },

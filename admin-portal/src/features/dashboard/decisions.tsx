@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { type Answer, adminPages, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { formatLongDate, TextLink } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
@@ -19,6 +20,8 @@ import { WaitingCard } from './waiting-card';
 const { decisions: texts } = messages;
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
+
+type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
   const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures } = needed;
@@ -43,6 +46,17 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
       {Erasures && <ErasuresCard {...Erasures} />}
       {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
     </Box>
+  );
+}
+
+/** Says how many promised answers are urgent, and leads to exactly these applications. */
+function DueAnswers({ due, today }: { due: Applications['Due']; today: string }) {
+  if (!due) return null;
+  return (
+    <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
+      {messages.due.text(due.Total, formatLongDate(due.By), due.By < today)}{' '}
+      <TextLink to={`${adminPages.applications}?f.AnswerBy=${due.By}`}>{messages.due.open}</TextLink>
+    </Alert>
   );
 }
 
@@ -74,6 +88,7 @@ export function Decisions() {
       >
         {(answer) => (
           <>
+            <DueAnswers due={answer.Applications.Due} today={answer.Today} />
             <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />
             <Cards needed={answer} />
           </>

@@ -39,6 +39,11 @@ export const messages = {
       `Applicants have sent ${percent}% of the documents that the server takes in 24 hours without checks. Beyond that, each browser does a computation first, which takes longer on old phones.`,
     over: 'Applicants have sent more documents in 24 hours than the server takes without checks. Until the 24 hours end, each browser does a computation first. If these are not real applications, ask the operator to look at the log.',
   },
+  due: {
+    text: (count: number, day: string, isPast: boolean) =>
+      `${counted(count, 'answer')} ${count === 1 ? 'is' : 'are'} ${isPast ? 'past the promised day,' : 'due by'} ${day}.`,
+    open: 'Decide, or send a new day',
+  },
   waiting: {
     title: 'Waiting applications',
     none: 'No application waits for a decision.',

@@ -30,6 +30,7 @@ const may: Intake = {
   State: 'Open',
   Positions: [{ Position: 'Advisory', Places: 4, Taken: 1 }],
   Applications: 12,
+  Answers: { Kept: 8, Broken: 1 },
   Revision: 3,
 };
 const read = on(listIntakes, { Intakes: [may], TimeZone: 'Africa/Nairobi' });
@@ -49,6 +50,7 @@ it('shows when each intake is open, what it offers and how many applied', async 
   expect(screen.getByText('Sunday, 28 February 2027, 23:59')).toBeInTheDocument();
   expect(screen.getByText('Advisory: 1 of 4 taken')).toBeInTheDocument();
   expect(screen.getByText('12')).toBeInTheDocument();
+  expect(screen.getByText('8 in time, 1 late')).toBeInTheDocument();
 });
 
 it('says why an intake with applications is not deleted', async () => {

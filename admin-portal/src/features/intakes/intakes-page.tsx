@@ -44,7 +44,7 @@ const moment = (at: string) => `${formatLongDate(at.slice(0, 10))}, ${at.slice(1
 
 function IntakeCard({ intake }: { intake: Intake }) {
   const remove = useEndpointMutation(deleteIntake);
-  const { id, Name, State, OpensAt, ClosesAt, StartsOn, EndsOn, Positions, Applications } = intake;
+  const { id, Name, State, OpensAt, ClosesAt, StartsOn, EndsOn, Positions, Applications, Answers } = intake;
   const facts = [
     [messages.opens, OpensAt ? moment(OpensAt) : messages.fromStart],
     [messages.closes, ClosesAt ? moment(ClosesAt) : messages.noEnd],
@@ -56,6 +56,7 @@ function IntakeCard({ intake }: { intake: Intake }) {
         : Positions.map(({ Position, Places, Taken }) => messages.offered(Position, Places, Taken)).join(', '),
     ],
     [messages.applications, formatCount(Applications)],
+    [messages.answers, Answers ? messages.kept(Answers.Kept, Answers.Broken) : ''],
   ];
   return (
     <>

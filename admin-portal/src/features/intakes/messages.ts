@@ -20,6 +20,8 @@ export const messages = {
   offered: (position: string, places: number | null, taken: number) =>
     places === null ? position : `${position}: ${taken} of ${places} taken`,
   applications: 'Applications',
+  answers: 'Promised answers',
+  kept: (kept: number, broken: number) => `${kept} in time, ${broken} late`,
   deletion: {
     question: 'Are you sure you want to delete this intake?',
     consequence: 'Visitors can no longer apply for it. An intake with applications cannot be deleted.',

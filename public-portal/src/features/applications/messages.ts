@@ -70,6 +70,7 @@ export const messages = {
       changed: (fields: readonly string[]) => `You changed your ${fields.join(', ')}.`,
       scheduled: (when: string) => `We invited you to an interview on ${when}.`,
       passed: 'You passed the interview. Activate your account with the link in our e-mail.',
+      postponed: 'We needed more time and told you a new day for our answer.',
       declined: 'Your application was not successful this time.',
       withdrawn: 'You withdrew your application. You can apply again at any time.',
     },

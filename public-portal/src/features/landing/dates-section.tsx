@@ -30,8 +30,10 @@ function itemsOf({ StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirement
 }
 
 /** The dates of the intake that closes first, or of the next one. */
-function datesOf({ Intakes: [open], Next }: Answer<typeof listOpenIntakes>): Item[] {
-  const [applications, ...others] = texts.items;
+function datesOf({ Intakes: [open], Next, AnsweredIn }: Answer<typeof listOpenIntakes>): Item[] {
+  const [applications, ...always] = texts.items;
+  const answers = AnsweredIn === undefined ? [] : [{ name: texts.answers, text: texts.answeredIn(AnsweredIn) }];
+  const others = [...always, ...answers];
   const { name } = applications;
   if (open) {
     const text = open.ClosesAt ? texts.openUntil(open.Name, formatMoment(open.ClosesAt)) : applications.text;

@@ -68,5 +68,8 @@ export const messages = {
     stipend: 'Stipend',
     requirements: 'Who may apply',
     description: 'More about it',
+    answers: 'Our answer',
+    answeredIn: (days: number) =>
+      `In the last 90 days, half of the applicants heard from us ${days === 0 ? 'on the same day' : `within ${days} working day${days === 1 ? '' : 's'}`}.`,
   },
 } as const;

@@ -9,6 +9,7 @@ import { uploadsInABucket } from './0106-uploads-in-a-bucket';
 import { applicantPages } from './0107-applicant-pages';
 import { applicantChanges } from './0110-applicant-changes';
 import { placements } from './0120-placements';
+import { promises } from './0121-promises';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -30,6 +31,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0107-applicant-pages': applicantPages,
     '0110-applicant-changes': applicantChanges,
     '0120-placements': placements,
+    '0121-promises': promises,
   };
 }
 

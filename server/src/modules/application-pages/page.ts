@@ -41,7 +41,7 @@ export async function showPage(
 async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationRecord): Promise<ApplicationEvent[]> {
   const lines = await db
     .selectFrom('application_history')
-    .select(['id', 'at', 'from_status', 'to_status', 'interview_date', 'interview_time', 'takes_back'])
+    .select(['id', 'at', 'from_status', 'to_status', 'interview_date', 'interview_time', 'takes_back', 'answer_by'])
     .where('application_id', '=', id)
     .orderBy('id')
     .execute();
@@ -60,6 +60,7 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
         return { At, Event: 'scheduled', ...when };
       }
       if (to === 'Interview Passed') return { At, Event: 'passed' };
+      if (line.answer_by) return { At, Event: 'postponed' };
       if (to === 'Processing') return { At, Event: 'received' };
       return { At, Event: At === withdrawn_at ? 'withdrawn' : 'declined' };
     });

@@ -21,6 +21,10 @@ export const conflicts = {
     code: 'interview_moved',
     message: `Nothing was changed: the interview is now on ${longDate(date)}${time ? ` at ${time}` : ''}.`,
   }),
+  promised: (day: string) => ({
+    code: 'already_scheduled',
+    message: `Nothing was sent: an answer is already promised by ${longDate(day)}.`,
+  }),
   pending: {
     code: 'decision_pending',
     message: 'Another decision on this application is being sent. Try again in a moment.',

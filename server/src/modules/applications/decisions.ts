@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../database/connection';
 import { conflict, emailNotSent, requireNoErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
+import { today } from '../../lib/calendar';
 import { deleteAccountToken } from '../credentials';
-import { requirePlace } from '../intakes';
+import { NO_ANSWER, readFirstAnswers, requirePlace } from '../intakes';
 import {
   checkFree,
   endReminder,
@@ -114,6 +115,7 @@ async function change(
   try {
     return await db.transaction().execute(async (trx) => {
       if (to === 'Interview Passed') await requirePlace(trx, application);
+      const answerOf = await readFirstAnswers(trx, [application], today(now(), config.timeZone), config.timeZone);
       const { numUpdatedRows } = await trx
         .updateTable('applications')
         .set({
@@ -122,6 +124,7 @@ async function change(
           decided_at: at,
           lease_id: leaseId,
           lease_until: new Date(now().getTime() + LEASE_MS).toISOString(),
+          ...answerOf(application),
         })
         .where('id', '=', application.id)
         .where('status', '=', application.status)
@@ -188,6 +191,7 @@ async function revert(services: DecisionServices, application: ApplicationRecord
         decided_at: application.decided_at,
         lease_id: null,
         lease_until: null,
+        ...(application.status === 'Processing' ? NO_ANSWER : {}),
       })
       .where('id', '=', application.id)
       .where('lease_id', '=', pending.leaseId)

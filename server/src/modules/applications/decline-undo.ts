@@ -1,5 +1,6 @@
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import type { SessionUser } from '../../http/sessions';
+import { NO_ANSWER } from '../intakes';
 import { resumeInterview } from '../interviews';
 import { announceDecision, type DecisionServices } from './announcements';
 import { conflicts, isPending, type Refusal, refuse } from './conflicts';
@@ -109,7 +110,12 @@ async function revert(
     if (!(await mailer.withdrawUntried(trx, decline.mail_id))) continue;
     const { numUpdatedRows } = await trx
       .updateTable('applications')
-      .set({ status, interview_date: decline.interview_date, decided_at: decline.decided_before })
+      .set({
+        status,
+        interview_date: decline.interview_date,
+        decided_at: decline.decided_before,
+        ...(status === 'Processing' ? NO_ANSWER : {}),
+      })
       .where('id', '=', id)
       .where('status', '=', 'Declined')
       .where('erased_at', 'is', null)

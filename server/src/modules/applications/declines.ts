@@ -2,6 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
+import { dayOf } from '../../lib/calendar';
+import { readFirstAnswers } from '../intakes';
 import { cancelInterview } from '../interviews';
 import { DeliveryError, type Mail, type MailServices, reasonOf, type Wording, withoutAddresses } from '../mails';
 import { announceDecision, type DecisionServices } from './announcements';
@@ -88,10 +90,12 @@ async function change(
   const { audit, mailer } = services;
   const time = at.toISOString();
   const changed: ApplicationRecord[] = [];
+  const { timeZone } = services.config;
+  const answerOf = await readFirstAnswers(trx, open, dayOf(at, timeZone), timeZone);
   for (const application of open) {
     const { numUpdatedRows } = await trx
       .updateTable('applications')
-      .set({ status: 'Declined', decided_at: time })
+      .set({ status: 'Declined', decided_at: time, ...answerOf(application) })
       .where('id', '=', application.id)
       .where('status', '=', application.status)
       .where('erased_at', 'is', null)
@@ -120,12 +124,12 @@ async function change(
       subject: { kind: 'application', id: application_id },
       detail: 'Declined',
     });
-    // No decision has been made on the others, so there is no mail about one.
-    if (from_status === 'Processing') continue;
     await mailer.supersede(trx, application_id, id);
+    // The others have no interview.
+    if (from_status === 'Processing') continue;
     // While the decline can be undone, no one is told.
     const tellAt = undoUntil.toISOString();
-    await cancelInterview(trx, application_id, { tellAt, now: at, timeZone: services.config.timeZone });
+    await cancelInterview(trx, application_id, { tellAt, now: at, timeZone });
   }
   await announceDecision(
     trx,

@@ -21,6 +21,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
       'line.to_status',
       'line.interview_date',
       'line.takes_back',
+      'line.answer_by',
       'mails.id as mail_id',
       'mails.kind',
       'mails.state',
@@ -53,6 +54,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
       ? { InterviewTime: line.interview_time }
       : {}),
     ...(line.to_status === 'Declined' && line.at === line.withdrawn_at ? { Withdrawn: true } : {}),
+    ...(line.answer_by ? { AnswerBy: line.answer_by } : {}),
     Mail:
       line.mail_id === null
         ? null

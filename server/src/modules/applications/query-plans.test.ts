@@ -64,6 +64,7 @@ describe('a list of applications', () => {
   it.each([
     ...LISTS.flatMap((list) => QUERIES.map((query) => `/Admin/User/${list}?page=1&${query}`)),
     ...stages.map((stage) => `/Admin/User/Interviews?page=1&filter[Stage]=${stage}`),
+    '/Admin/User/Applicants?page=1&filter[AnswerBy]=2099-01-05',
     '/Search?search=otieno',
     '/Admin/User/Dashboard',
   ])('is read from its indexes: %s', async (path) => {

@@ -22,8 +22,8 @@ export function reasonRoutes(mount: Mount, { audit, pageUpdates, db, now }: Serv
       for (const id of [...new Set(body.Ids)].sort()) {
         if (!(await lockApplication(trx, id))) continue;
         const line = await findNewestLine(trx, id);
-        // No one decided on an application that was only sent, or withdrawn.
-        if (!line?.from_status || !line.by_user_id) continue;
+        // No one decided on an application that was only sent, withdrawn, or promised another day.
+        if (!line?.from_status || !line.by_user_id || line.answer_by) continue;
         await requireListed(trx, explanation.Reason, line.id);
         await trx.deleteFrom('decision_reasons').where('history_id', '=', line.id).execute();
         if (explanation.Reason || explanation.Note)

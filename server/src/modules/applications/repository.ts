@@ -122,6 +122,13 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
     matches: (name) => sql`applications.intake_id = (select id from intakes where name_folded = ${name})`,
   },
   ApplicationStatus: { by: 'applications.status', filter: 'exact' },
+  // Also those that were promised an earlier day.
+  AnswerBy: {
+    by: 'applications.answer_by',
+    sortable: false,
+    filter: 'exact',
+    matches: (day) => sql`applications.answer_by <= ${day}`,
+  },
   InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
   AppliedAt: { by: 'applications.applied_at' },
   Reason: {
@@ -315,6 +322,7 @@ export async function insertApplication(
       privacy_version: more.privacyVersion ?? null,
       ...(more.intakeId ? { intake_id: more.intakeId } : {}),
       answer_by: more.answerBy ?? null,
+      promised_by: more.answerBy ?? null,
     })
     .execute();
   const historyId = await insertHistory(on, {

@@ -9,6 +9,7 @@ import {
   listSelectedApplicants,
   lookUpApplicationStatus,
   type MailResult,
+  postponeAnswers,
   reviewApplication,
   undoDecline,
   undoDeclines as undoDeclinesEndpoint,
@@ -18,6 +19,7 @@ import {
 import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
@@ -55,6 +57,7 @@ import { linkToDocument } from './document-links';
 import { findDocuments, insertDocuments, type UploadedDocument } from './documents';
 import { listFeedbackLines } from './feedback-lines';
 import { listHistory } from './history';
+import { postpone } from './new-answer-day';
 import {
   type ApplicationRecord,
   applicantList,
@@ -254,6 +257,12 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user, wording);
     const answer = divided(outcomes);
     return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };
+  });
+
+  mount(postponeAnswers, async ({ body, user }) => {
+    requireNoErrors(checkUpcoming('AnswerBy', body.AnswerBy, services));
+    const answer = divided(await postpone(services, body.Ids, body.AnswerBy, user));
+    return { message: `${answer.Done.length} told`, ...answer };
   });
 
   mount(undoDeclinesEndpoint, async ({ body, user }) => {

@@ -432,6 +432,19 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'application', detail: 'Processing' },
   },
   {
+    event: 'answer-postponed',
+    about: 'by an administrator',
+    cause: async (world) => {
+      const { id } = await applied(world);
+      const body = { Ids: [id], AnswerBy: '2099-01-05' };
+      await answered(
+        world.product.call('POST', '/api/Admin/User/Applicants/AnswerBy', { token: world.admin.token, body }),
+        200,
+      );
+    },
+    row: { ...byAdmin, subject_kind: 'application', detail: '2099-01-05' },
+  },
+  {
     event: 'decision-explained',
     about: 'by an administrator, without the words',
     cause: async (world) => {

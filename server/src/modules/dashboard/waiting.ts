@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
 import { countList } from '../applications';
+import { readUrgentUntil } from '../intakes';
 
 /** Written literally, as in the indexes: with a bound value these would not be used. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;
@@ -24,6 +25,18 @@ export interface Place {
   timeZone: string;
 }
 
+/** Promised answers that are urgent, up to the last of their days. */
+async function countDue(db: Db, today: string) {
+  const until = await readUrgentUntil(db, today);
+  const due = await db
+    .selectFrom('applications')
+    .select(({ fn }) => [fn.countAll<number | string>().as('total'), fn.max('answer_by').as('by')])
+    .where(WAITING)
+    .where('answer_by', '<=', until)
+    .executeTakeFirstOrThrow();
+  return due.by ? { Due: { Total: Number(due.total), By: due.by } } : {};
+}
+
 /** Undecided applications: their number by age, those that have waited longest, and how many longer than promised. */
 export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays: number) {
   const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
@@ -41,7 +54,8 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
   const overdue = waitingFor.where('answer_by', '<', today);
   // Applications from before days were promised.
   const undated = waitingFor.where('answer_by', 'is', null).where('applied_at', '<', startOf(answerDays));
-  const [waiting, counted, late, lateUndated, oldest] = await Promise.all([
+  const [due, waiting, counted, late, lateUndated, oldest] = await Promise.all([
+    countDue(db, today),
     countList(db, 'waiting'),
     others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
     count(overdue),
@@ -63,6 +77,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
   return {
     AnswerDays: answerDays,
     Late: late + lateUndated,
+    ...due,
     Total: Math.max(waiting, young),
     Ages: [
       ...AGES.map(([From, To], index) => ({ From, To, Count: counts.get(index) ?? 0 })),

@@ -1,4 +1,4 @@
-export { readAnswerBy } from './answer-by';
+export { NO_ANSWER, readAnswerBy, readFirstAnswers, readUrgentUntil } from './answer-by';
 export { chooseIntake, requirePlace } from './open';
 export { findRecord } from './repository';
 export { intakeRoutes } from './routes';

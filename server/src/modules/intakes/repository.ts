@@ -88,16 +88,65 @@ export async function countApplications(on: DbOrTransaction): Promise<Map<string
   return new Map(rows.map(({ intake_id, count }) => [intake_id, Number(count)]));
 }
 
+/** How many promised answers of each intake were given by the first promised day, and how many were not, by its id. */
+export async function countAnswers(
+  on: DbOrTransaction,
+  today: string,
+): Promise<Map<string, { Kept: number; Broken: number }>> {
+  const rows = await on
+    .selectFrom('applications')
+    .select('intake_id')
+    .select(sql<number | string>`count(*) filter (where answered_on <= promised_by)`.as('kept'))
+    .select(
+      sql<number | string>`count(*) filter (where answered_on > promised_by
+        or (answered_on is null and status = 'Processing' and promised_by < ${today}))`.as('broken'),
+    )
+    .where('promised_by', 'is not', null)
+    .groupBy('intake_id')
+    .execute();
+  return new Map(
+    rows.map(({ intake_id, kept, broken }) => [intake_id, { Kept: Number(kept), Broken: Number(broken) }]),
+  );
+}
+
+/** A median of fewer answers would say little. */
+const MIN_ANSWERS = 10;
+
+/** The median of the working days that the first answers since a day took; undefined if there are too few. */
+export async function medianAnswer(on: DbOrTransaction, since: string): Promise<number | undefined> {
+  const rows = await on
+    .selectFrom('applications')
+    .select((select) => ['answered_in', select.fn.countAll<number | string>().as('count')])
+    .where('answered_on', '>=', since)
+    .groupBy('answered_in')
+    .orderBy('answered_in')
+    .execute();
+  const total = rows.reduce((sum, row) => sum + Number(row.count), 0);
+  if (total < MIN_ANSWERS) return undefined;
+  let before = 0;
+  const middle = rows.find((row) => {
+    before += Number(row.count);
+    return before * 2 >= total;
+  });
+  return middle?.answered_in ?? undefined;
+}
+
 /** The answer of the administrators' list. */
 export function toIntake(
   record: IntakeRecord,
-  { applications, now, timeZone }: { applications: number; now: Date; timeZone: string },
+  {
+    applications,
+    answers,
+    now,
+    timeZone,
+  }: { applications: number; answers?: Intake['Answers']; now: Date; timeZone: string },
 ): Intake {
   return {
     ...toFields(record, timeZone),
     State: stateOf(record, now),
     Positions: record.positions.map(({ name, places, taken }) => ({ Position: name, Places: places, Taken: taken })),
     Applications: applications,
+    ...(answers ? { Answers: answers } : {}),
     Revision: record.revision,
   };
 }

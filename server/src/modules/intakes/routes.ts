@@ -9,23 +9,28 @@ import {
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { hasTime, isCalendarDate, momentOf, today } from '../../lib/calendar';
+import { addDays, hasTime, isCalendarDate, momentOf, today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { findPosition, findPositions } from '../positions';
 import { readAnswerBy } from './answer-by';
 import { divide } from './open';
 import {
   changeIntake,
+  countAnswers,
   countApplications,
   findRecord,
   type IntakeRecord,
   type IntakeValues,
   insertIntake,
   listRecords,
+  medianAnswer,
   removeIntake,
   toFields,
   toIntake,
 } from './repository';
+
+/** Visitors see how long the answers of so many days took. */
+const ANSWERS_OF_DAYS = 90;
 
 type Body = Input<typeof createIntake>['body'];
 
@@ -33,7 +38,9 @@ export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services)
   const { timeZone } = config;
 
   mount(listOpenIntakes, async () => {
-    const { open, next } = divide(await listRecords(db), now());
+    const since = addDays(today(now(), timeZone), -ANSWERS_OF_DAYS);
+    const [records, answeredIn] = await Promise.all([listRecords(db), medianAnswer(db, since)]);
+    const { open, next } = divide(records, now());
     const names = (await findPositions(db)).map(({ Position }) => Position);
     const show = async (intake: IntakeRecord) => {
       const answerBy = await readAnswerBy(db, intake.answer_days, today(now(), timeZone));
@@ -52,15 +59,22 @@ export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services)
     return {
       Intakes: await Promise.all(open.map(show)),
       Next: next ? await show(next) : null,
+      ...(answeredIn === undefined ? {} : { AnsweredIn: answeredIn }),
       TimeZone: timeZone,
     };
   });
 
   mount(listIntakes, async () => {
-    const [records, counts] = await Promise.all([listRecords(db), countApplications(db)]);
+    const [records, counts, answers] = await Promise.all([
+      listRecords(db),
+      countApplications(db),
+      countAnswers(db, today(now(), timeZone)),
+    ]);
     const at = { now: now(), timeZone };
     return {
-      Intakes: records.map((record) => toIntake(record, { ...at, applications: counts.get(record.id) ?? 0 })),
+      Intakes: records.map((record) =>
+        toIntake(record, { ...at, applications: counts.get(record.id) ?? 0, answers: answers.get(record.id) }),
+      ),
       TimeZone: timeZone,
     };
   });

@@ -5,6 +5,7 @@ export {
   activationLink,
   administratorChanged,
   administratorWelcome,
+  answerPostponed,
   applicationDeclined,
   applicationErased,
   applicationLink,

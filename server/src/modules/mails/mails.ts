@@ -129,6 +129,17 @@ export function applicationErased(to: Recipient): Mail {
   return templated('application-erased', { name: to.name, email: to.email }, {});
 }
 
+/** @param about `promised`: the day that was promised before; `day`: the new one */
+export function answerPostponed(
+  to: Applicant,
+  { position, promised, day }: { position: string; promised: string | null; day: string },
+): Mail {
+  const apology = promised
+    ? `You were to hear from us by ${longDate(promised)}. We need more time, and we are sorry.`
+    : '';
+  return templated('answer-postponed', to, { position, apology, day: longDate(day) });
+}
+
 /** On request: the e-mail is about nothing but the link that each has. */
 export function applicationLink(to: Applicant, about: { position: string; replaces: boolean }): Mail {
   const { position, replaces } = about;

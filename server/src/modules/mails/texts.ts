@@ -144,6 +144,24 @@ If anything has changed, please tell us:
       link: optionalButton('Open your interviews', 'The button that opens the page Interviews'),
     },
   },
+  'answer-postponed': {
+    title: 'New day of the answer',
+    about: 'To an applicant, when an administrator sends a new day for the answer.',
+    subject: 'Our answer to your application: by {{day}}',
+    text: `Dear {{name}},
+
+Your application for an internship in {{position}} is still being reviewed. {{apology}}
+
+You hear from us by {{day}}.`,
+    variables: {
+      position,
+      apology: {
+        about: 'What was promised before; otherwise nothing',
+        sample: 'You were to hear from us by Thursday, 10 December 2026. We need more time, and we are sorry.',
+      },
+      day: { about: 'The new day of the answer', sample: 'Tuesday, 15 December 2026', isRequired: true },
+    },
+  },
   'application-withdrawn': {
     title: 'Withdrawn application',
     about: 'To an applicant who has withdrawn the application.',
