@@ -17,6 +17,23 @@ const applicant: calls.Applicant = {
   InterviewDate: null,
   AppliedAt: '2026-10-01T08:00:00.000Z',
 };
+const buildIntake = (Name: string): calls.Intake => ({
+  id: Name,
+  Name,
+  OpensAt: '',
+  ClosesAt: '',
+  StartsOn: '',
+  EndsOn: '',
+  HoursAWeek: 0,
+  AnswerDays: 0,
+  Stipend: '',
+  Requirements: '',
+  Description: '',
+  State: 'Open',
+  Positions: [],
+  Applications: 0,
+  Revision: 0,
+});
 const one = { Total: 1, TotalAll: 1 };
 const link = '/api/Export?export=abc';
 
@@ -40,6 +57,20 @@ describe('the export of', () => {
       'applications',
       [Name, Email, PhoneNumber, { id: 'Position', header: 'Application For' }, { id: 'AppliedAt', header: 'Applied' }],
       { search: 'njeri', sort: '-Email', filter: { Position: 'Advisory' } },
+    ],
+    [
+      'applications?f.Intake=May%202027',
+      'applications',
+      [
+        Name,
+        Email,
+        PhoneNumber,
+        { id: 'Position', header: 'Application For' },
+        { id: 'AppliedAt', header: 'Applied' },
+        { id: 'Intake', header: 'Intake' },
+      ],
+      { filter: { Intake: 'May 2027' } },
+      ['May 2027', 'First intake'],
     ],
     [
       'selectedApplicants?sort=ApplicationStatus&f.ApplicationStatus=Declined',
@@ -71,26 +102,30 @@ describe('the export of', () => {
       ],
       { search: 'advi' },
     ],
-  ])('/%s has the rows and columns of the table, without its buttons', async (at, List, Columns, selection) => {
-    const api = fakeApi(
-      on(calls.listApplications, { Applicants: [applicant], ...one }),
-      on(calls.listSelectedApplicants, { Applicants: [applicant], ...one }),
-      on(calls.listSupervisors, { Supervisors: [{ ...user, Interns: 0 }], ...one }),
-      on(calls.listInterns, { Interns: [{ ...user, Role: 'INT', Supervisor: null, OpenTasks: 0 }], ...one }),
-      on(calls.listPositions, { Positions: [{ id: 'p-1', Position: 'Advisory' }] }),
-      on(calls.createExport, { Export: link, Rows: 60_156 }),
-    );
-    const { user: person } = renderRoutes([{ path: base, children: portal.routes }], {
-      at: `${base}/${at}`,
-      wrapper: ApiProvider,
-    });
-    await screen.findAllByText('Advisory');
-    await person.click(await screen.findByRole('button', { name: 'Export' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
-    expect(await screen.findByText('The download of 60,156 rows has begun.')).toBeInTheDocument();
-    const requests = api.calls.filter(({ endpoint }) => endpoint === calls.createExport);
-    expect(requests.map(({ input }) => input.body)).toEqual([
-      { List, Format: 'xlsx', Columns, search: '', filter: {}, ...selection },
-    ]);
-  });
+  ])(
+    '/%s has the rows and columns of the table, without its buttons',
+    async (at, List, Columns, selection, intakes: string[] = []) => {
+      const api = fakeApi(
+        on(calls.listApplications, { Applicants: [applicant], ...one }),
+        on(calls.listSelectedApplicants, { Applicants: [applicant], ...one }),
+        on(calls.listSupervisors, { Supervisors: [{ ...user, Interns: 0 }], ...one }),
+        on(calls.listInterns, { Interns: [{ ...user, Role: 'INT', Supervisor: null, OpenTasks: 0 }], ...one }),
+        on(calls.listPositions, { Positions: [{ id: 'p-1', Position: 'Advisory' }] }),
+        on(calls.listIntakes, { Intakes: intakes.map((Name) => buildIntake(Name)), TimeZone: 'Africa/Nairobi' }),
+        on(calls.createExport, { Export: link, Rows: 60_156 }),
+      );
+      const { user: person } = renderRoutes([{ path: base, children: portal.routes }], {
+        at: `${base}/${at}`,
+        wrapper: ApiProvider,
+      });
+      await screen.findAllByText('Advisory');
+      await person.click(await screen.findByRole('button', { name: 'Export' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+      expect(await screen.findByText('The download of 60,156 rows has begun.')).toBeInTheDocument();
+      const requests = api.calls.filter(({ endpoint }) => endpoint === calls.createExport);
+      expect(requests.map(({ input }) => input.body)).toEqual([
+        { List, Format: 'xlsx', Columns, search: '', filter: {}, ...selection },
+      ]);
+    },
+  );
 });

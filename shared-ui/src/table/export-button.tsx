@@ -47,9 +47,10 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
   );
 }
 
-/** The visible data columns in their order, with their headers. */
+/** The visible data columns in their order, then those that no table shows, with their headers. */
 function dataColumns<Row>(columns: DataTableColumn<Row>[], shown: string[]): AskedExport['Columns'] {
-  return shown.flatMap((id) => {
+  const hidden = columns.filter(({ filterOnly, exported }) => filterOnly && exported).map(({ id }) => id);
+  return [...shown, ...hidden].flatMap((id) => {
     const column = columns.find((one) => one.id === id);
     return column && (column.exported ?? column.sortable !== false) ? [{ id, header: column.header }] : [];
   });

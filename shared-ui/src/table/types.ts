@@ -27,7 +27,7 @@ export interface DataTableColumn<Row> {
   filterOptions?: string[];
   /** How an option reads. Default: as it is. */
   optionLabel?: (option: string) => string;
-  /** Whether an export has it. Default: if it can be sorted, since the others contain buttons. */
+  /** Whether an export has it. Default: if it is shown and can be sorted, since the others contain buttons. */
   exported?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useEndpoint } from 'shared-api/query';
 import type { DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 
-/** The filter of applications by intake; nothing while there is only one. */
+/** The filter of applications by intake, and its column in exports; nothing while there is only one. */
 export function useIntakeFilter(): DataTableColumn<Applicant>[] {
   const { data } = useEndpoint(listIntakes, {});
   return useMemo(() => {
@@ -16,6 +16,7 @@ export function useIntakeFilter(): DataTableColumn<Applicant>[] {
         value: (row) => row.Intake ?? '',
         sortable: false,
         filterOnly: true,
+        exported: true,
         filter: 'select',
         filterOptions: data.Intakes.map(({ Name }) => Name),
       },

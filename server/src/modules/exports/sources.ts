@@ -45,6 +45,7 @@ const applicant: Cells<Applicant> = {
   InterviewDate: (row) => row.InterviewDate ?? '',
   AppliedAt: (row) => row.AppliedAt,
   Reason: (row) => row.Reason ?? '',
+  Intake: (row) => row.Intake ?? '',
 };
 
 const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Name ?? '' };

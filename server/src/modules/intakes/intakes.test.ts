@@ -114,6 +114,15 @@ describe('an application', () => {
       { Name: 'First intake', Applications: 1 },
     ]);
     expect((await call('GET', `/Apply/${id}/PersonalData`)).status).toBe(200);
+    const Columns = [{ id: 'Intake', header: 'Intake' }];
+    const exported = await call('POST', '/Admin/Export', {
+      List: 'applications',
+      Format: 'csv',
+      sort: '-AppliedAt',
+      Columns,
+    });
+    const file = await server.call('GET', String(exported.body.Export));
+    expect(file.raw.toString()).toBe('\uFEFF"Intake"\r\n"First intake"\r\n"May 2027"');
   });
 });
 
