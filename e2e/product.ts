@@ -112,6 +112,11 @@ export function ageProofs(product: Product): void {
   withDatabase(product, (database) => database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'"));
 }
 
+/** Makes each authenticator app's present code count again. A journey cannot wait for the next one. */
+export function renewCodes(product: Product): void {
+  withDatabase(product, (database) => database.exec('update authenticator_apps set last_step = 0'));
+}
+
 function withDatabase<Result>({ dataDir }: Product, use: (database: InstanceType<typeof Database>) => Result): Result {
   const database = new Database(join(dataDir, 'data/internships.sqlite'));
   try {

@@ -1,11 +1,11 @@
 /** Signing in beyond the password, with the keyboard alone, looked at on desktop and phone, light and dark. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newIdentityProvider } from 'server/testing/identity-provider';
 import { expect, expectAccessible, setColorScheme, signInAsAdministrator, test } from './journey';
 import { keysOf } from './keys';
-import { newSupervisor } from './people';
-import { administrator, ageProofs, type Product } from './product';
+import { newIntern, newSupervisor, newTask } from './people';
+import { administrator, ageProofs, type Product, renewCodes } from './product';
 
 const VIEWS = [
   { width: 1280, height: 800 },
@@ -43,6 +43,45 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
+/** Gives the page a device with passkeys, and returns it. */
+async function addPasskeys(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+/** Fills in a new deploy token, sends it with an old proof, and returns the tab that asks for a new one. */
+async function askForProof(page: Page, product: Product, token: string): Promise<Page> {
+  const { tabTo, press } = keysOf(page);
+  await page.goto(`${product.url}/adminDashboard/releases/deployTokens`);
+  await tabTo(/^New token$/);
+  await press('Enter');
+  await page.getByRole('dialog').getByLabel('Portal').selectOption('public-portal');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type(token);
+  ageProofs(product);
+  await press('Enter');
+  const link = page.getByRole('link', { name: 'Confirm in a new tab' });
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('dialog').last().getByRole('textbox')).toHaveCount(0);
+  const [asked] = await Promise.all([page.context().waitForEvent('page'), link.press('Enter')]);
+  await expect(asked).toHaveURL(`${product.url}/login/proof`);
+  return asked;
+}
+
+const isMade = (page: Page) =>
+  expect(page.getByRole('dialog', { name: 'Deploy token of public-portal' })).toBeVisible();
+
 const onDashboard = (page: Page) => expect(page).toHaveURL(/\/adminDashboard$/);
 
 test('an administrator sets up an app, and signs in with its code, a recovery code and a passkey', async ({
@@ -50,8 +89,8 @@ test('an administrator sets up an app, and signs in with its code, a recovery co
   startProduct,
   watch,
 }) => {
-  // The first step of each sign-in is answered with 401 and the next step, a wrong code with 422.
-  watch.expectConsole(/status of (401|422)/);
+  // The first step of each sign-in is answered with 401 and the next step, a wrong code with 422, a call without a proof with 403.
+  watch.expectConsole(/status of (401|403|422)/);
   const product = await startProduct({ settings: { ADMIN_SECOND_FACTOR: 'required' } });
   const { tabTo, press } = keysOf(page);
 
@@ -98,18 +137,7 @@ test('an administrator sets up an app, and signs in with its code, a recovery co
   await press('Enter');
   await onDashboard(page);
 
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const device = await addPasskeys(page);
   await page.goto(`${product.url}/adminDashboard/profile`);
   await tabTo(/^Open Password and Sessions$/);
   await press('Enter');
@@ -132,11 +160,26 @@ test('an administrator sets up an app, and signs in with its code, a recovery co
   await tabTo(/^Sign in with a passkey$/);
   await press('Enter');
   await onDashboard(page);
+
+  const byPasskey = await askForProof(page, product, 'By passkey');
+  const { credentials } = await device.cdp.send('WebAuthn.getCredentials', device);
+  const { cdp, authenticatorId } = await addPasskeys(byPasskey);
+  for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
+  await lookAt(byPasskey);
+  await keysOf(byPasskey).tabTo(/^Use your passkey$/);
+  await Promise.all([byPasskey.waitForEvent('close'), byPasskey.keyboard.press('Enter')]);
+  await isMade(page);
+
+  const byCode = await askForProof(page, product, 'By code');
+  renewCodes(product);
+  await keysOf(byCode).tabTo(/^(Or a code|Code)/);
+  await byCode.keyboard.type(code(0));
+  await Promise.all([byCode.waitForEvent('close'), byCode.keyboard.press('Enter')]);
+  await isMade(page);
 });
 
 test('a proof of identity is asked for in a document of the shell alone, and the form goes on as it was', async ({
   page,
-  context,
   startProduct,
   watch,
 }) => {
@@ -144,22 +187,8 @@ test('a proof of identity is asked for in a document of the shell alone, and the
   watch.expectConsole(/status of (403|422)/);
   const product = await startProduct();
   await signInAsAdministrator(page, product);
-  await page.goto(`${product.url}/adminDashboard/releases/deployTokens`);
-  const { tabTo, press } = keysOf(page);
-  await tabTo(/^New token$/);
-  await press('Enter');
-  await page.getByRole('dialog').getByLabel('Portal').selectOption('public-portal');
-  await page.getByLabel('Name', { exact: true }).focus();
-  await page.keyboard.type('Public team');
-  ageProofs(product);
-  await press('Enter');
-  const link = page.getByRole('link', { name: 'Confirm in a new tab' });
-  await expect(link).toBeFocused();
-  await expect(page.getByRole('dialog').last().getByRole('textbox')).toHaveCount(0);
+  const asked = await askForProof(page, product, 'Public team');
   await lookAt(page);
-
-  const [asked] = await Promise.all([context.waitForEvent('page'), link.press('Enter')]);
-  await expect(asked).toHaveURL(`${product.url}/login/proof`);
   await expect(asked.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await asked.evaluate(() => window.opener)).toBeNull();
   await lookAt(asked);
@@ -170,15 +199,27 @@ test('a proof of identity is asked for in a document of the shell alone, and the
   const closed = asked.waitForEvent('close');
   await asked.keyboard.press('Enter');
   await closed;
-  await expect(page.getByRole('dialog', { name: 'Deploy token of public-portal' })).toBeVisible();
+  await isMade(page);
 });
 
-test("a supervisor signs in with the firm's identity provider", async ({ page, startProduct }) => {
+test("a supervisor signs in and proves who it is with the firm's identity provider", async ({
+  page,
+  startProduct,
+  watch,
+}) => {
+  // The call without a proof.
+  watch.expectConsole(/status of 403/);
   const provider = await newIdentityProvider();
   const product = await startProduct({ settings: provider.settings });
   await provider.start(product.url);
   try {
     const supervisor = await newSupervisor(product, 'Grace Wambui');
+    await newTask(
+      product,
+      supervisor,
+      await newIntern(product, 'Brian Kiprotich', { supervisor }),
+      'Read the handbook',
+    );
     const { tabTo, press } = keysOf(page);
     await page.goto(`${product.url}/supervisorDashboard/assignedTasks`);
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
@@ -200,6 +241,21 @@ test("a supervisor signs in with the firm's identity provider", async ({ page, s
     await page.keyboard.type(supervisor.email);
     await press('Enter');
     await expect(page, 'the page that was asked for first').toHaveURL(/\/supervisorDashboard\/assignedTasks$/);
+
+    await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+    ageProofs(product);
+    await tabTo(/^Export$/);
+    await press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await press('Enter');
+    const link = page.getByRole('link', { name: 'Confirm in a new tab' });
+    await expect(link).toBeFocused();
+    const [asked] = await Promise.all([page.context().waitForEvent('page'), link.press('Enter')]);
+    await keysOf(asked).tabTo(/^Sign in with Savanna Ltd again$/);
+    const [there] = await Promise.all([page.context().waitForEvent('page'), asked.keyboard.press('Enter')]);
+    await expect(there.getByRole('textbox')).toBeFocused();
+    await there.keyboard.type(supervisor.email);
+    await Promise.all([page.waitForEvent('download'), there.keyboard.press('Enter')]);
   } finally {
     await provider.stop();
   }
