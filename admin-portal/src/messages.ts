@@ -68,6 +68,7 @@ export const common = {
     department: 'Department',
     position: 'Position',
     supervisor: 'Supervisor',
+    ends: 'Ends',
     performance: 'Performance',
     id: 'ID',
   },

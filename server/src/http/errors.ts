@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from 'shared-api/contract';
 import { isStorageFull } from '../database/faults';
+import { longDate } from '../lib/calendar';
 import { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 import { opensPage, sendFaultPage } from './fault-page';
 import { refusedAddressHeaders } from './security';
@@ -26,6 +27,11 @@ export const reauthenticationRequired = () =>
   new HttpError('reauthentication_required', 'Please confirm that it is you, then try again.');
 export const passwordChangeRequired = () =>
   new HttpError('password_change_required', 'Please choose a password of your own first.');
+export const internshipEnded = (lastDay: string) =>
+  new HttpError(
+    'internship_ended',
+    `Nothing was saved: your internship ended on ${longDate(lastDay)}. You can still read everything. If you go on, ask an administrator to extend it.`,
+  );
 export const notFound = () => new HttpError('not_found', 'Not found.');
 export const conflict = (code: ConflictCode, why: string) => new HttpError(code, why);
 export const emailNotSent = () => new HttpError('email_not_sent', 'Email was not sent');

@@ -8,6 +8,7 @@ import { forgetDashboard } from './dashboard-hint';
 import { leaveUnread } from './drain-body';
 import {
   HttpError,
+  internshipEnded,
   type Messages,
   notFound,
   passwordChangeRequired,
@@ -251,6 +252,7 @@ function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply,
   const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
   if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
   if (user.passwordPrinted && !endpoint.beforePasswordChange) throw passwordChangeRequired();
+  if (user.endedOn && endpoint.method !== 'GET' && !endpoint.afterEnd) throw internshipEnded(user.endedOn);
   if (endpoint.stepUp === true) sessions.requireProof(user);
 }
 

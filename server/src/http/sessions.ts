@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
+import { today } from '../lib/calendar';
+import { hasEnded, type PlacementRecord } from '../lib/placement';
 import { hashToken, newToken } from '../lib/tokens';
 import { reauthenticationRequired } from './errors';
 
@@ -14,6 +16,10 @@ export interface SessionUser {
   session: CurrentSession;
   /** Whether the password was printed and must be changed before any other call. */
   passwordPrinted: boolean;
+  /** The days of an intern's internship. */
+  placement: PlacementRecord;
+  /** The last day of an internship that is over. The person may read, and make only the writes that are marked `afterEnd`. */
+  endedOn: string | null;
 }
 
 /** The session of a request. */
@@ -107,7 +113,7 @@ export interface Sessions {
 /** Sessions that end after `sessionIdleMs` without a call, and after `sessionMaxMs` in any case. */
 export function createSessions(
   db: Db,
-  limits: { sessionIdleMs: number; sessionMaxMs: number },
+  limits: { sessionIdleMs: number; sessionMaxMs: number; timeZone: string },
   now: () => Date,
 ): Sessions {
   // The minimum time between two updates of a session's last use: a write costs more than the request.
@@ -143,6 +149,7 @@ export function createSessions(
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
         .select(['sessions.id as session', 'sessions.proved_at', 'users.password_printed'])
+        .select(['users.starts_on', 'users.ends_on', 'users.hours_a_week'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('users.active', '=', 1)
         .executeTakeFirst();
@@ -166,7 +173,10 @@ export function createSessions(
           });
       }
       const session = { id: row.session, provedAt: new Date(row.proved_at) };
-      return { id: row.id, name: row.name, role: row.role, session, passwordPrinted: row.password_printed === 1 };
+      const { id, name, role, starts_on, ends_on, hours_a_week } = row;
+      const placement = { starts_on, ends_on, hours_a_week };
+      const endedOn = hasEnded(placement, today(at, limits.timeZone)) ? ends_on : null;
+      return { id, name, role, session, passwordPrinted: row.password_printed === 1, placement, endedOn };
     },
 
     async end(request) {

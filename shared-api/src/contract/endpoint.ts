@@ -30,6 +30,8 @@ export interface Endpoint {
   withoutStepUp?: 'own' | 'daily work' | 'takes away' | 'asks itself';
   /** Also for people who must change their printed password first. */
   beforePasswordChange?: true;
+  /** Also for interns whose internship has ended. They may read, and make no other write: a new one is refused unless it has this. */
+  afterEnd?: true;
   /** Sent by open pages on their own, so it does not count as a use of the session. */
   unattended?: true;
   /** One line for OpenAPI. */

@@ -102,6 +102,8 @@ export const ERROR_STATUS = {
   intake_in_use: 409,
   /** All places of the position in the intake are taken. */
   no_places: 409,
+  /** The internship is over: the intern reads and writes no more, and gets no new tasks. */
+  internship_ended: 409,
   task_not_completed: 409,
   /** The supervisor has withdrawn the task. */
   task_withdrawn: 409,

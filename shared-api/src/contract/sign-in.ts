@@ -109,6 +109,7 @@ export const requestProof = endpoint({
   method: 'POST',
   path: '/Session/Proof/Options',
   access: 'session',
+  afterEnd: true,
   withoutStepUp: 'asks itself',
   tag: 'sessions',
   summary:
@@ -134,6 +135,7 @@ export const startProviderProof = endpoint({
   method: 'POST',
   path: '/Session/Proof/Provider',
   access: 'session',
+  afterEnd: true,
   withoutStepUp: 'asks itself',
   tag: 'sessions',
   summary: "The address at the firm's identity provider where the caller signs in again, to prove their identity",
@@ -146,6 +148,7 @@ export const proveWithSecondFactor = endpoint({
   method: 'POST',
   path: '/Session/Proof/SecondFactor',
   access: 'session',
+  afterEnd: true,
   withoutStepUp: 'asks itself',
   tag: 'sessions',
   summary:

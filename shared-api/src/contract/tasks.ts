@@ -3,6 +3,7 @@ import { Comment } from './comments';
 import { endpoint } from './endpoint';
 import { CommentField, DateField, IdField, IdParams, Message, TaskDescriptionField, TaskTitleField } from './fields';
 import { HandIn } from './hand-ins';
+import { Placement } from './placements';
 
 export const TaskStatus = Type.Union([Type.Literal('Assigned'), Type.Literal('Completed')]);
 
@@ -71,6 +72,8 @@ export const listTasks = endpoint({
       Tasks: Type.Array(Task),
       /** The ids of tasks with a rating whose notification is unread: those rated since the intern last looked. */
       NewlyRated: Type.Array(Type.String()),
+      /** Missing if the first day is not known. */
+      Placement: Type.Optional(Placement),
     }),
     Type.Array(Task),
   ]),
@@ -94,6 +97,8 @@ export const getTask = endpoint({
     HandIns: Type.Array(HandIn),
     /** Set if the supervisor has withdrawn the task. It is then in no list and cannot be changed. */
     Withdrawn: Type.Union([Type.Object({ At: Type.String(), By: Type.String(), Reason: Type.String() }), Type.Null()]),
+    /** For an intern whose internship is over: its last day. The task cannot be changed. */
+    EndedOn: Type.Optional(Type.String()),
   }),
 });
 

@@ -185,6 +185,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/User/:id',
   access: 'session',
+  afterEnd: true,
   stepUp: 'some',
   tag: 'users',
   invalidates: ['supervisors', 'administrators', 'interns', 'performance', 'tasks', 'dashboard'],

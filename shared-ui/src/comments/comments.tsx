@@ -12,8 +12,8 @@ export interface CommentsProps {
   people: readonly string[];
   /** The signed-in user's name, which is not offered for mentions. */
   userName: string | null;
-  /** Rejects if the call fails. The message of a 422 for the field is shown under it. */
-  onAdd: (text: string) => Promise<unknown>;
+  /** Rejects if the call fails. The message of a 422 for the field is shown under it. Without it nothing can be added. */
+  onAdd: ((text: string) => Promise<unknown>) | undefined;
   /** Rejects if the call fails. The message of a 422 for the field is shown under it. */
   onEdit: (id: string, text: string) => Promise<unknown>;
   /** Rejects if the call fails. Without it nothing can be deleted. */
@@ -69,9 +69,11 @@ export function Comments({
           ))}
         </Box>
       )}
-      <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
-        <CommentForm texts={texts} others={others} field={fields.add} onAdd={onAdd} draftKey={`${draftKey}/new`} />
-      </Box>
+      {onAdd && (
+        <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+          <CommentForm texts={texts} others={others} field={fields.add} onAdd={onAdd} draftKey={`${draftKey}/new`} />
+        </Box>
+      )}
     </Paper>
   );
 }

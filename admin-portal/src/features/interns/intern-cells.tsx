@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { adminPages, deleteUser, type ListedIntern, type User } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink } from 'shared-ui';
+import { Badge, ShortDate } from 'shared-ui/dashboard';
 import { DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -18,6 +19,16 @@ export function SupervisorCell({ intern }: { intern: User }) {
       <TextLink to={adminPages.assignSupervisorTo(intern.user_id)} aria-label={common.actions.assignTo(intern.Name)}>
         {common.actions.assign}
       </TextLink>
+    </>
+  );
+}
+
+/** The last day of the internship, and whether it is over. */
+export function EndCell({ intern: { Placement } }: { intern: User }) {
+  if (!Placement?.EndsOn) return null;
+  return (
+    <>
+      <ShortDate date={Placement.EndsOn} /> {Placement.State === 'Ended' && <Badge tone="grey">{texts.ended}</Badge>}
     </>
   );
 }

@@ -45,6 +45,17 @@ describe('the interns page', () => {
     }
   });
 
+  it('says when each internship ends, and which have ended', async () => {
+    const days = { StartsOn: '2026-09-01', EndsOn: '2026-11-20', HoursAWeek: 0 };
+    const over = { ...baraka, Placement: { ...days, State: 'Ended' as const } };
+    fakeApi(positions, on(listInterns, { Interns: [achieng, over], Total: 2, TotalAll: 2 }));
+    openPage();
+    expect(await screen.findByRole('row', { name: /Baraka Otieno/ })).toHaveTextContent(
+      /Friday, 20 November 2026.*Ended/,
+    );
+    expect(screen.getByRole('row', { name: /Achieng Ouma/ })).not.toHaveTextContent('Ended');
+  });
+
   it('leads to what can be done for an intern', async () => {
     fakeApi(positions, filled);
     openPage();

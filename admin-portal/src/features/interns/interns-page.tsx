@@ -12,7 +12,7 @@ import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-a
 import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
-import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
+import { ActionCell, EndCell, PerformanceCell, SupervisorCell } from './intern-cells';
 import { messages } from './messages';
 
 const { interns: texts } = messages;
@@ -54,6 +54,12 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
       header: headers.supervisor,
       value: (row) => row.Supervisor?.Name ?? common.unassigned,
       cell: (row) => <SupervisorCell intern={row} />,
+    },
+    {
+      id: 'EndsOn',
+      header: headers.ends,
+      value: (row) => row.Placement?.EndsOn ?? '',
+      cell: (row) => <EndCell intern={row} />,
     },
     {
       id: 'Action',

@@ -2,6 +2,8 @@
 export const messages = {
   performance: 'My Performance',
   position: 'Internship Position',
+  internship: 'Internship',
+  days: (start: string, end: string) => (end ? `${start} to ${end}` : `From ${start}`),
   supervisor: 'Supervisor',
   noSupervisor: 'Not assigned yet',
 } as const;

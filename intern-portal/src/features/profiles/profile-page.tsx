@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
-import { getUser, internPages } from 'shared-api/contract';
+import { getUser, internPages, type Placement } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, Verbatim } from 'shared-ui';
+import { formatLongDate, PageHeading, Verbatim } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
@@ -30,6 +30,7 @@ export function ProfilePage() {
               user={User}
               more={[
                 { label: messages.position, value: User.Position },
+                ...(User.Placement ? [{ label: messages.internship, value: daysOf(User.Placement) }] : []),
                 {
                   label: messages.supervisor,
                   value: User.Supervisor ? <Verbatim>{User.Supervisor.Name}</Verbatim> : messages.noSupervisor,
@@ -42,4 +43,9 @@ export function ProfilePage() {
       </QueryBoundary>
     </>
   );
+}
+
+/** The days of an internship in words. */
+function daysOf({ StartsOn, EndsOn }: Placement): string {
+  return messages.days(formatLongDate(StartsOn), EndsOn && formatLongDate(EndsOn));
 }

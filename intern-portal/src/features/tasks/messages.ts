@@ -15,6 +15,17 @@ export const messages = {
     failed: 'Could not get Tasks',
   },
 
+  placement: {
+    week: (week: number, weeks: number | undefined) =>
+      weeks === undefined ? `Week ${week}` : `Week ${week} of ${weeks}`,
+    days: (start: string, end: string) => `${start} to ${end}`,
+    starts: (start: string) => `Starts on ${start}`,
+    ends: (end: string) => `ends on ${end}`,
+    ended: (end: string) => `Ended on ${end}`,
+    reads:
+      'You can read everything here, but no longer change it. If you go on, ask an administrator to extend your internship.',
+  },
+
   guide: {
     title: 'How it works here',
     again: 'Your supervisor and how tasks work',
@@ -99,6 +110,7 @@ export const messages = {
   comments: {
     title: 'Comments and Remarks',
     empty: 'There are no comments or remarks yet. Ask your supervisor here.',
+    none: 'There are no comments or remarks.',
     field: 'Comment',
     add: 'Add Comment',
     adding: 'Adding',

@@ -35,7 +35,16 @@ function Fact({ label, obvious = false, children }: FactProps) {
 }
 
 /** A task's deadline, status and rating, with the box that completes it. */
-export function TaskCard({ task: stored, newlyRated }: { task: Task; newlyRated: boolean }) {
+export function TaskCard({
+  task: stored,
+  newlyRated,
+  ended,
+}: {
+  task: Task;
+  newlyRated: boolean;
+  /** After the internship, nothing is completed any more. */
+  ended: boolean;
+}) {
   const { search } = useLocation();
   const completion = useCompletion(stored, messages.completion.failedInList);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -48,7 +57,7 @@ export function TaskCard({ task: stored, newlyRated }: { task: Task; newlyRated:
       sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, pl: 2, pr: 1, pt: 0.5, pb: 1, breakInside: 'avoid' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: '2px', pr: 1 }}>
-        <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} labelled={false} />
+        {!ended && <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} labelled={false} />}
         <Typography
           variant="h3"
           component="h2"

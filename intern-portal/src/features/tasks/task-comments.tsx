@@ -5,25 +5,37 @@ import { Comments } from 'shared-ui/comments';
 import { messages } from './messages';
 
 /** Comments of intern and supervisor. Authors can edit their own: name (specification, section 4) and id must match. */
-export function TaskComments({ task, comments }: { task: Task; comments: readonly Comment[] }) {
+export function TaskComments({
+  task,
+  comments,
+  open,
+}: {
+  task: Task;
+  comments: readonly Comment[];
+  /** After the internship, nothing is written any more. */
+  open: boolean;
+}) {
   const { name, userId } = useSession();
   const add = useEndpointMutation(addComment);
   const edit = useEndpointMutation(editComment);
   return (
     <Comments
-      texts={messages.comments}
+      texts={open ? messages.comments : { ...messages.comments, empty: messages.comments.none }}
       comments={comments.map((comment) => ({
         id: comment.id,
         text: comment.Comments,
         author: comment.madeby,
         at: comment.CreatedAt,
         edited: comment.EditedAt !== null,
-        own: comment.madeby === name && comment.user_id === userId,
+        own: open && comment.madeby === name && comment.user_id === userId,
       }))}
       people={[...new Set([task.assignedto.Name, task.assignedby.Name, ...comments.map(({ madeby }) => madeby)])]}
       userName={name}
-      onAdd={(Intern_comment) =>
-        add.mutateAsync({ body: { Taskid: task.id, Intern_comment, Userid: userId ?? undefined } })
+      onAdd={
+        open
+          ? (Intern_comment) =>
+              add.mutateAsync({ body: { Taskid: task.id, Intern_comment, Userid: userId ?? undefined } })
+          : undefined
       }
       onEdit={(id, Comment) => edit.mutateAsync({ params: { id }, body: { Comment } })}
       draftKey={`${userId}/task/${task.id}`}

@@ -20,12 +20,12 @@ const DESCRIPTION_ROWS = 3;
 export function TaskDetails({
   task: stored,
   supervisor,
-  withdrawn,
+  open,
 }: {
   task: Task;
   supervisor: string;
-  /** A withdrawn task cannot be completed. */
-  withdrawn: boolean;
+  /** A withdrawn task cannot be completed, and none after the internship. */
+  open: boolean;
 }) {
   const completion = useCompletion(stored, messages.completion.failedInDetail);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function TaskDetails({
   );
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
-      {!withdrawn && (
+      {open && (
         <Box sx={{ mt: -1, mb: 1.5 }}>
           <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
         </Box>

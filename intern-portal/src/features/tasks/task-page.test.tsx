@@ -210,3 +210,15 @@ describe('the comments and remarks on a task', () => {
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Half a thou');
   });
 });
+
+it('can be read after the internship, and offers nothing that would be refused', async () => {
+  const own = buildComment();
+  fakeApi(on(getTask, buildTaskAnswer({ task, comment: [own, remark], EndedOn: '2027-03-28' })));
+  openPage();
+  const notes = await screen.findByText('Ended on Sunday, 28 March 2027');
+  expect(notes).toBeInTheDocument();
+  expect(screen.getByText(own.Comments)).toBeInTheDocument();
+  expect(screen.getByText('Nothing was handed in.')).toBeInTheDocument();
+  for (const role of ['checkbox', 'button'] as const) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument();
+});

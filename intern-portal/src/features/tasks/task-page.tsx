@@ -7,6 +7,7 @@ import { TaskHistory } from 'shared-ui/hand-ins';
 import { useLocation, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages } from './messages';
+import { EndedNote } from './placement-line';
 import { TaskComments } from './task-comments';
 import { TaskDetails } from './task-details';
 import { TaskNotice } from './task-notice';
@@ -33,12 +34,13 @@ export function TaskPage() {
         back={{ label: messages.tasks.title, to: `${base}${search}` }}
       />
       <QueryBoundary read={read} failed={texts.failed}>
-        {({ task, Supervisor, comment, ...answer }) => (
+        {({ task, Supervisor, comment, EndedOn, ...answer }) => (
           <Box key={task.id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
+            {EndedOn && <EndedNote lastDay={EndedOn} />}
             <TaskNotice history={answer.History} withdrawn={answer.Withdrawn} />
-            <TaskDetails task={task} supervisor={Supervisor} withdrawn={answer.Withdrawn !== null} />
-            <TaskWork task={task} handIns={answer.HandIns} open={answer.Withdrawn === null} />
-            <TaskComments task={task} comments={comment} />
+            <TaskDetails task={task} supervisor={Supervisor} open={answer.Withdrawn === null && !EndedOn} />
+            <TaskWork task={task} handIns={answer.HandIns} open={answer.Withdrawn === null && !EndedOn} />
+            <TaskComments task={task} comments={comment} open={!EndedOn} />
             <TaskHistory events={answer.History} />
           </Box>
         )}

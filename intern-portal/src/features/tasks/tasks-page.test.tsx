@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { completeTask, getUser, listTasks, type Task } from 'shared-api/contract';
+import { completeTask, getUser, listTasks, type Placement, type Task } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
@@ -418,5 +418,43 @@ describe('choosing among my tasks', () => {
     expect(await card('Write the market report')).toBeInTheDocument();
     expect(address()).toBe(`${base}?order=deadline`);
     expect(await choice('Status')).toHaveFocus();
+  });
+});
+
+describe('the internship', () => {
+  const days = { StartsOn: '2027-01-04', EndsOn: '2027-03-28', HoursAWeek: 40 };
+  const withPlacement = (Placement: Placement) =>
+    fakeApi(me(), on(listTasks, { Tasks: [report, rated], NewlyRated: [], Placement }));
+
+  it.each([
+    [
+      { ...days, State: 'Running', Week: 3, Weeks: 12 },
+      'Week 3 of 12 · Monday, 4 January 2027 to Sunday, 28 March 2027',
+    ],
+    [{ ...days, EndsOn: '', State: 'Running', Week: 3 }, 'Week 3'],
+    [{ ...days, State: 'Upcoming' }, 'Starts on Monday, 4 January 2027 · ends on Sunday, 28 March 2027'],
+  ] as const)('is where %j says', async (placement, line) => {
+    withPlacement(placement);
+    openPage();
+    const place = await screen.findByText(/^(Week 3|Starts on)/);
+    expect(place.closest('p')).toHaveTextContent(line);
+    expect(screen.getByRole('checkbox', { name: 'Complete Write the market report' })).toBeInTheDocument();
+  });
+
+  it('says that it has ended, with tasks that can be read and not completed', async () => {
+    withPlacement({ ...days, State: 'Ended' });
+    openPage();
+    const note = await screen.findByRole('note');
+    expect(note).toHaveTextContent('Ended on Sunday, 28 March 2027');
+    expect(note).toHaveTextContent('If you go on, ask an administrator to extend your internship.');
+    expect(screen.getByRole('link', { name: 'View More: Write the market report' })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('is not spoken of where its days are not known', async () => {
+    fakeServer(report);
+    openPage();
+    await card('Write the market report');
+    expect(screen.queryByText(/Week|Starts on|Ended on/)).not.toBeInTheDocument();
   });
 });

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useRef, useState } from 'react';
-import { type Answer, listTasks, type Task } from 'shared-api/contract';
+import { type Answer, listTasks } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { Guide } from './guide';
 import { messages } from './messages';
+import { PlacementLine } from './placement-line';
 import { TaskCard } from './task-card';
 import { TaskStrip } from './task-strip';
 import { TaskToolbar } from './task-toolbar';
@@ -18,11 +19,12 @@ const { tasks: texts, choice: choiceTexts } = messages;
 
 /** Interns receive an object; supervisors receive a bare list from the same call. */
 function ownTasks(answer: Answer<typeof listTasks>): OwnTasks {
-  if (Array.isArray(answer)) return { tasks: answer, newlyRated: [] };
-  return { tasks: answer.Tasks, newlyRated: answer.NewlyRated };
+  if (Array.isArray(answer)) return { tasks: answer, newlyRated: [], ended: false };
+  const { Tasks, NewlyRated, Placement } = answer;
+  return { tasks: Tasks, newlyRated: NewlyRated, ended: Placement?.State === 'Ended' };
 }
 
-function TaskGrid({ tasks, newlyRated }: { tasks: readonly Task[]; newlyRated: readonly string[] }) {
+function TaskGrid({ tasks, newlyRated, ended }: OwnTasks) {
   return (
     <Box
       component="ul"
@@ -36,14 +38,14 @@ function TaskGrid({ tasks, newlyRated }: { tasks: readonly Task[]; newlyRated: r
       }}
     >
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} newlyRated={newlyRated.includes(task.id)} />
+        <TaskCard key={task.id} task={task} newlyRated={newlyRated.includes(task.id)} ended={ended} />
       ))}
     </Box>
   );
 }
 
 /** The tasks that were completed before this visit, behind their count. */
-function CompletedTasks({ tasks, newlyRated, begins }: OwnTasks & { begins: 'open' | 'folded' }) {
+function CompletedTasks({ begins, ...own }: OwnTasks & { begins: 'open' | 'folded' }) {
   const [startsOpen] = useState(begins === 'open');
   return (
     <Box
@@ -52,18 +54,18 @@ function CompletedTasks({ tasks, newlyRated, begins }: OwnTasks & { begins: 'ope
       sx={{ mt: 1.5, '@media print': { '&::details-content': { contentVisibility: 'visible' } } }}
     >
       <Box component="summary" sx={{ cursor: 'pointer', py: 1.25, fontWeight: 600 }}>
-        {texts.completed(tasks.length)}
+        {texts.completed(own.tasks.length)}
       </Box>
-      <TaskGrid tasks={tasks} newlyRated={newlyRated} />
+      <TaskGrid {...own} />
     </Box>
   );
 }
 
 /** The tasks that match the filter in the address. 'No match' differs from 'no tasks'. */
-function ChosenTasks({ tasks, newlyRated }: OwnTasks) {
+function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
-  const { shown, folded } = useSteadyTasks({ tasks, newlyRated }, choice);
+  const { shown, folded } = useSteadyTasks({ tasks, newlyRated, ended }, choice);
   const count = shown.length + folded.length;
   const showAll = () => {
     choice.change({ status: undefined });
@@ -74,11 +76,12 @@ function ChosenTasks({ tasks, newlyRated }: OwnTasks) {
     <>
       <TaskStrip tasks={tasks} newlyRated={newlyRated} status={choice.status} />
       <TaskToolbar choice={choice} shown={count} all={tasks.length} statusRef={status} />
-      {shown.length > 0 && <TaskGrid tasks={shown} newlyRated={newlyRated} />}
+      {shown.length > 0 && <TaskGrid tasks={shown} newlyRated={newlyRated} ended={ended} />}
       {folded.length > 0 && (
         <CompletedTasks
           tasks={folded}
           newlyRated={newlyRated}
+          ended={ended}
           // Nothing else is there to see.
           begins={shown.length === 0 ? 'open' : 'folded'}
         />
@@ -110,8 +113,10 @@ export function TasksPage() {
         {(answer) => {
           const own = ownTasks(answer);
           const hasTasks = own.tasks.length > 0;
+          const placement = Array.isArray(answer) ? undefined : answer.Placement;
           return (
             <>
+              {placement && <PlacementLine placement={placement} />}
               {hasTasks ? (
                 <ChosenTasks {...own} />
               ) : (

@@ -8,10 +8,11 @@ import { inOrder, type Order, orders } from './order';
 export const statuses = ['Assigned', 'Overdue', 'Due this week', 'Newly rated', 'Completed'] as const;
 type StatusChoice = (typeof statuses)[number];
 
-/** The intern's tasks, and the ids of those that were rated since the intern last looked. */
+/** The intern's tasks, the ids of those that were rated since the intern last looked, and whether the internship is over. */
 export interface OwnTasks {
   tasks: readonly Task[];
   newlyRated: readonly string[];
+  ended: boolean;
 }
 
 /** Filter and order of the tasks; undefined means all, most urgent first. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApplicationStatus, ExportedList } from 'shared-api/contract';
+import type { ApplicationStatus, ExportedList, User } from 'shared-api/contract';
 import { readExport, unzipWorkbook } from '../../testing/exported-files';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { insertApplication } from '../applications';
@@ -224,20 +224,27 @@ describe('an exported list', () => {
     expect(rows).toContainEqual(['2026-12-03', '2026-11-01 11:00:00', '+254712345678']);
   });
 
-  it('of people has their names and supervisors, sorted by them', async () => {
+  it('of people has their names, supervisors and last days, sorted by them', async () => {
     const grace = await server.signInAs('SUP', { name: 'Grace Wambui' });
     const asha = await server.signInAs('SUP', { name: 'Asha Ali' });
-    await server.signInAs('INT', { name: 'Kevin Mutua', supervisorId: grace.id });
+    const kevin = await server.signInAs('INT', { name: 'Kevin Mutua', supervisorId: grace.id });
+    const days = { StartsOn: '2027-01-04', EndsOn: '2027-03-28', HoursAWeek: 40 };
+    const path = `/api/Admin/User/Interns/${kevin.id}/Placement`;
+    expect((await server.call('PUT', path, { token, body: days })).status).toBe(200);
     await server.signInAs('INT', { name: 'Alone' });
     await server.signInAs('INT', { name: 'Baraka Otieno', supervisorId: asha.id });
-    for (const sort of ['Supervisor', '-Supervisor', 'Position', 'Name']) {
+    for (const sort of ['Supervisor', '-Supervisor', 'Position', 'EndsOn', '-EndsOn', 'Name']) {
       const wanted = await listed('Interns', 'Interns', `sort=${sort}`);
-      const { rows } = await exported({ sort, Columns: columns('Name', 'Supervisor', 'Position') }, 'interns');
+      const { rows } = await exported(
+        { sort, Columns: columns('Name', 'Supervisor', 'Position', 'EndsOn') },
+        'interns',
+      );
       expect(rows).toEqual(
-        (wanted as unknown as { Name: string; Position: string; Supervisor: { Name: string } | null }[]).map((row) => [
+        (wanted as unknown as User[]).map((row) => [
           row.Name,
           row.Supervisor?.Name ?? '',
           row.Position,
+          row.Placement?.EndsOn ?? '',
         ]),
       );
       expect(rows).toHaveLength(3);

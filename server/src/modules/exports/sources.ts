@@ -25,7 +25,7 @@ export interface ExportSource {
 }
 
 /** Columns of days and of moments. */
-export const DAYS: readonly string[] = ['InterviewDate', 'Deadline'];
+export const DAYS: readonly string[] = ['InterviewDate', 'Deadline', 'StartsOn', 'EndsOn'];
 export const MOMENTS: readonly string[] = ['AppliedAt', 'At'];
 
 /** The text of each column; moments as ISO 8601, empty without a value. */
@@ -48,7 +48,12 @@ const applicant: Cells<Applicant> = {
   Intake: (row) => row.Intake ?? '',
 };
 
-const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Name ?? '' };
+const placement = {
+  StartsOn: (row: User) => row.Placement?.StartsOn ?? '',
+  EndsOn: (row: User) => row.Placement?.EndsOn ?? '',
+};
+
+const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Name ?? '', ...placement };
 
 const auditEntry: Cells<AuditEntry> = {
   At: (row) => row.At,
@@ -64,6 +69,7 @@ const auditEntry: Cells<AuditEntry> = {
 
 const ownIntern: Cells<OwnIntern> = {
   ...person,
+  ...placement,
   Open: (row) => String(row.Open),
   Overdue: (row) => String(row.Overdue),
   ToRate: (row) => String(row.ToRate),

@@ -2,6 +2,8 @@ import { internPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
+import { today } from '../../lib/calendar';
+import { hasEnded } from '../../lib/placement';
 import { taskAssigned } from '../mails';
 import type { NotificationServices } from '../notifications';
 import { callsOfAssignment } from '../page-updates';
@@ -42,6 +44,8 @@ export async function assignTasks(
   }
   if (interns.length < ids.length)
     throw new FieldErrors({ [field]: [notOwn(ids.length - interns.length, ids.length)] });
+  const ended = interns.filter((intern) => hasEnded(intern, today(now(), config.timeZone)));
+  if (ended.length > 0) throw new FieldErrors({ [field]: [haveEnded(ended)] });
   const at = now().toISOString();
   for (const intern of interns) {
     for (const task of tasks) {
@@ -72,6 +76,12 @@ export async function assignTasks(
     [supervisor.id],
     interns.flatMap(({ id }) => callsOfAssignment(id)),
   );
+}
+
+/** Why interns whose internship is over were refused. */
+function haveEnded(interns: readonly PersonRecord[]): string {
+  const names = interns.map(({ name }) => name).join(', ');
+  return `Nothing was assigned: the internship of ${names} has ended. An administrator can extend it.`;
 }
 
 /** Why interns were refused. */

@@ -17,6 +17,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
+import { toPlacement } from '../../lib/placement';
 import { findNewlyRated, type NotificationServices } from '../notifications';
 import { callsOfTask } from '../page-updates';
 import { findPerson, ownInternsOf } from '../users';
@@ -43,7 +44,9 @@ export function taskRoutes(
 
   mount(listTasks, async ({ user }) => {
     const Tasks = await findTasks(db, user);
-    return user.role === 'INT' ? { Tasks, NewlyRated: await findNewlyRated(db, user.id) } : Tasks;
+    if (user.role !== 'INT') return Tasks;
+    const placement = toPlacement(user.placement, today(now(), config.timeZone));
+    return { Tasks, NewlyRated: await findNewlyRated(db, user.id), ...(placement ? { Placement: placement } : {}) };
   });
 
   mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user, query, today(now(), config.timeZone)));
@@ -60,6 +63,7 @@ export function taskRoutes(
       History: history.map(({ revision: _, byId: __, ...line }) => line),
       HandIns: await listHandIns(db, task.id),
       Withdrawn: withdrawalIn(history),
+      ...(user.endedOn ? { EndedOn: user.endedOn } : {}),
     };
   });
 

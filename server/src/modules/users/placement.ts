@@ -1,31 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { Input, Placement, updatePlacement } from 'shared-api/contract';
-import type { Tables } from '../../database/connection';
+import type { Input, updatePlacement } from 'shared-api/contract';
 import type { Messages } from '../../http/errors';
-import { daysBetween, isCalendarDate } from '../../lib/calendar';
+import { isCalendarDate } from '../../lib/calendar';
+import type { PlacementRecord } from '../../lib/placement';
 
 const MAX_YEARS = 2;
-
-/** The days of an internship, as they are stored; null where they are not known. */
-export type PlacementRecord = Pick<Selectable<Tables['users']>, 'starts_on' | 'ends_on' | 'hours_a_week'>;
-
-/** Whether an internship is over. Its last day still belongs to it. */
-const hasEnded = ({ ends_on }: Pick<PlacementRecord, 'ends_on'>, day: string) => ends_on !== null && ends_on < day;
-
-/**
- * An internship as it stands on a day; undefined without a first day.
- *
- * @param day `YYYY-MM-DD`
- */
-export function toPlacement(record: PlacementRecord, day: string): Placement | undefined {
-  const { starts_on, ends_on, hours_a_week } = record;
-  if (starts_on === null) return undefined;
-  const days = { StartsOn: starts_on, EndsOn: ends_on ?? '', HoursAWeek: hours_a_week };
-  if (hasEnded(record, day)) return { ...days, State: 'Ended' };
-  if (day < starts_on) return { ...days, State: 'Upcoming' };
-  const weekOf = (date: string) => Math.floor(daysBetween(starts_on, date) / 7) + 1;
-  return { ...days, State: 'Running', Week: weekOf(day), ...(ends_on === null ? {} : { Weeks: weekOf(ends_on) }) };
-}
 
 /**
  * The days that an account takes from its intake. None from an intake that is over: the account could do nothing from the start.

@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { notFound } from '../../http/errors';
+import { type PlacementRecord, toPlacement } from '../../lib/placement';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
-import { type PlacementRecord, toPlacement } from './placement';
 
 function selectAccounts(db: DbOrTransaction) {
   return db
@@ -233,6 +233,7 @@ export const PEOPLE: ListShape = {
       matches: (name) => sql`positions.name_folded = ${name}`,
     },
     Supervisor: { by: 'supervisors.name_folded', filter: 'exact', form: fold },
+    EndsOn: { by: 'users.ends_on' },
   },
   search: ['users.search', 'positions.search', 'supervisors.name_folded'],
   id: 'users.id',

@@ -55,6 +55,7 @@ describe('the page of my interns', () => {
       'Email',
       'Phone Number',
       'Department',
+      'Ends',
       'Open',
       'Overdue',
       'To rate',
@@ -62,6 +63,21 @@ describe('the page of my interns', () => {
       'Action',
       'Performance',
     ]);
+  });
+
+  it('says when each internship ends, and assigns nothing after it', async () => {
+    const days = { StartsOn: '2027-01-04', EndsOn: '2027-03-28', HoursAWeek: 40 };
+    const running = { ...baraka, Placement: { ...days, State: 'Running' as const, Week: 3, Weeks: 12 } };
+    const over = { ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Placement: { ...days, State: 'Ended' as const } };
+    fakeApi(on(listMyInterns, { MyInterns: [over, running], Total: 2, TotalAll: 2 }), queue);
+    openPage();
+    const ended = await screen.findByRole('row', { name: /Achieng Ouma/ });
+    expect(ended).toHaveTextContent(/Sunday, 28 March 2027.*Ended/);
+    expect(within(ended).queryByRole('link', { name: /Assign Task/ })).not.toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /Baraka Otieno/ });
+    expect(row).toHaveTextContent('Sunday, 28 March 2027');
+    expect(row).not.toHaveTextContent('Ended');
+    expect(within(row).getByRole('link', { name: 'Assign Task to Baraka Otieno' })).toBeInTheDocument();
   });
 
   it('says in every row whom its buttons are about, after the words that are to be seen', async () => {
@@ -106,7 +122,7 @@ describe('the page of my interns', () => {
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     const cells = within(row).getAllByRole('cell');
-    expect(cells.slice(4, 8).map((cell) => cell.textContent)).toEqual(['3', '1', '2', '74%']);
+    expect(cells.slice(5, 9).map((cell) => cell.textContent)).toEqual(['3', '1', '2', '74%']);
     expect(within(row).getByText('74%')).toHaveAttribute('data-tone', 'yellow');
   });
 

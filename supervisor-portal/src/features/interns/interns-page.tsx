@@ -1,8 +1,8 @@
 import { call } from 'shared-api/client';
-import { createOwnExport, listMyInterns, type OwnIntern, supervisorPages } from 'shared-api/contract';
+import { createOwnExport, listMyInterns, type OwnIntern, type Placement, supervisorPages } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, PageHeading, TextLink, useToast } from 'shared-ui';
-import { Badge, EmailText, ratingTone } from 'shared-ui/dashboard';
+import { Badge, EmailText, ratingTone, ShortDate } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { messages } from './messages';
 import { QueueStrip } from './queue-strip';
@@ -13,6 +13,8 @@ function useInternRows(query: RowsQuery) {
   useOnFailure(rows.error, () => toast.error(messages.failed));
   return rows;
 }
+
+const isOver = (placement: Placement | undefined) => placement?.State === 'Ended';
 
 /** A count that stands out only if it needs the supervisor. */
 const needs = (count: number, tone: 'red' | 'blue') => (count > 0 ? <Badge tone={tone}>{count}</Badge> : String(count));
@@ -33,6 +35,17 @@ const columns: DataTableColumn<OwnIntern>[] = [
   },
   { id: 'PhoneNumber', header: messages.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: messages.columns.department, value: (row) => row.Position, filter: 'text' },
+  {
+    id: 'EndsOn',
+    header: messages.columns.ends,
+    value: (row) => row.Placement?.EndsOn ?? '',
+    cell: ({ Placement }) =>
+      Placement?.EndsOn && (
+        <>
+          <ShortDate date={Placement.EndsOn} /> {isOver(Placement) && <Badge tone="grey">{messages.ended}</Badge>}
+        </>
+      ),
+  },
   { id: 'Open', header: messages.columns.open, value: (row) => String(row.Open) },
   {
     id: 'Overdue',
@@ -58,16 +71,18 @@ const columns: DataTableColumn<OwnIntern>[] = [
     header: messages.columns.action,
     value: () => '',
     required: true,
-    cell: (row) => (
-      <LinkButton
-        size="small"
-        variant="contained"
-        to={supervisorPages.assignTask(row.Name, row.user_id)}
-        aria-label={messages.assignTo(row.Name)}
-      >
-        {messages.assign}
-      </LinkButton>
-    ),
+    // After the internship, nothing is assigned any more.
+    cell: (row) =>
+      !isOver(row.Placement) && (
+        <LinkButton
+          size="small"
+          variant="contained"
+          to={supervisorPages.assignTask(row.Name, row.user_id)}
+          aria-label={messages.assignTo(row.Name)}
+        >
+          {messages.assign}
+        </LinkButton>
+      ),
     sortable: false,
   },
   {

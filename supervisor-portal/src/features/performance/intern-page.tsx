@@ -1,9 +1,9 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useSession } from 'shared-api/client';
-import { getPerformance, supervisorPages } from 'shared-api/contract';
+import { getPerformance, type Placement, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Details, formatPhoneNumber, LinkButton, PageHeading, Verbatim } from 'shared-ui';
+import { Details, formatLongDate, formatPhoneNumber, LinkButton, PageHeading, Verbatim } from 'shared-ui';
 import { EmailText, QueryBoundary } from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
@@ -20,7 +20,7 @@ export function InternPage() {
   const { id = '' } = useParams();
   const read = useEndpoint(getPerformance, { params: { id } });
   const me = useSession((session) => session.name);
-  const name = read.data?.User.Name;
+  const { Name: name, Placement: placement } = read.data?.User ?? {};
   return (
     <>
       <PageHeading
@@ -28,7 +28,9 @@ export function InternPage() {
         names={name ? [name] : undefined}
         back={{ label: messages.back, to: base }}
         actions={
-          name !== undefined && (
+          name !== undefined &&
+          // After the internship, nothing is assigned any more.
+          placement?.State !== 'Ended' && (
             <LinkButton variant="contained" to={supervisorPages.assignTask(name, id)}>
               {texts.assign}
             </LinkButton>
@@ -44,6 +46,7 @@ export function InternPage() {
                   { label: texts.email, value: <EmailText email={User.Email} /> },
                   { label: texts.phoneNumber, value: <Verbatim>{formatPhoneNumber(User.PhoneNumber)}</Verbatim> },
                   { label: texts.department, value: User.Position },
+                  ...(placement ? [{ label: texts.internship, value: daysOf(placement) }] : []),
                 ]}
               />
             </Paper>
@@ -62,4 +65,11 @@ export function InternPage() {
       </QueryBoundary>
     </>
   );
+}
+
+/** The days of an internship in words. */
+function daysOf({ StartsOn, EndsOn, State }: Placement): string {
+  const start = formatLongDate(StartsOn);
+  if (!EndsOn) return texts.from(start);
+  return State === 'Ended' ? texts.ended(formatLongDate(EndsOn)) : texts.days(start, formatLongDate(EndsOn));
 }

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { listMyInterns } from 'shared-api/contract';
+import { listMyInterns, type OwnIntern } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { loadingText, Verbatim } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
@@ -27,7 +27,9 @@ export function InternsField({ label, hint, without }: { label: string; hint?: s
   const { field, error, ids } = useField('Interns', hint);
   const sending = useSubmitting();
   const read = useEndpoint(listMyInterns, { query: {} });
-  const interns = read.data?.MyInterns.filter(({ user_id }) => user_id !== without) ?? [];
+  // After the internship, nothing is assigned any more.
+  const canBeChosen = ({ user_id, Placement }: OwnIntern) => user_id !== without && Placement?.State !== 'Ended';
+  const interns = read.data?.MyInterns.filter(canBeChosen) ?? [];
   const chosen = useChosenInterns()(String(field.value ?? ''));
   const change = (next: string[]) => !sending && field.onChange(next.join(','));
   if (!read.data) {

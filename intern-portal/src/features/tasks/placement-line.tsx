@@ -1,0 +1,31 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Placement } from 'shared-api/contract';
+import { formatLongDate } from 'shared-ui';
+import { messages } from './messages';
+
+const { placement: texts } = messages;
+
+/** Where the internship stands: the week, the day on which it starts, or that it is over. */
+export function PlacementLine({ placement }: { placement: Placement }) {
+  const { StartsOn, EndsOn, State, Week = 1, Weeks } = placement;
+  if (State === 'Ended') return <EndedNote lastDay={EndsOn} />;
+  const start = formatLongDate(StartsOn);
+  const end = EndsOn && formatLongDate(EndsOn);
+  return (
+    <Typography sx={{ mb: 2 }}>
+      <strong>{State === 'Upcoming' ? texts.starts(start) : texts.week(Week, Weeks)}</strong>
+      {end && <> · {State === 'Upcoming' ? texts.ends(end) : texts.days(start, end)}</>}
+    </Typography>
+  );
+}
+
+/** That the internship is over, and what that means. */
+export function EndedNote({ lastDay }: { lastDay: string }) {
+  return (
+    <Paper variant="outlined" role="note" sx={{ borderLeft: 4, borderLeftColor: 'info.main', px: 2, py: 1.5, mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>{texts.ended(formatLongDate(lastDay))}</Typography>
+      <Typography>{texts.reads}</Typography>
+    </Paper>
+  );
+}
