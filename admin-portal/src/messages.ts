@@ -18,6 +18,7 @@ const mailKinds: Record<string, string> = {
   'application-declined': 'Refusal by e-mail',
   'activation-link': 'Link to activate the account',
   'password-reset': 'Link to reset the password',
+  'internship-welcome': 'Welcome of an intern',
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',
   'administrator-changed': 'News of an administrator',

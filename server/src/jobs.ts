@@ -21,6 +21,7 @@ import {
   sweepLoadReports,
 } from './modules/releases';
 import { sweepSteps } from './modules/sign-in';
+import { sendWelcomeMails } from './modules/users';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -50,6 +51,7 @@ export function listJobs(
     { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
+    hourly('write-welcome-mails', () => sendWelcomeMails(services)),
     hourly('erase-due-applications', () => retention.eraseDue(), true),
     // The checkpoint after an erasure cannot finish while something reads the database.
     hourly('overwrite-erased-data', () => checkpointWal(db, config)),

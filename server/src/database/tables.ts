@@ -77,6 +77,8 @@ export interface Tables {
     ends_on: Generated<string | null>;
     /** 0: not said. */
     hours_a_week: Generated<number>;
+    /** When the welcome before the first day was written. */
+    welcomed_at: Generated<string | null>;
   };
   sessions: {
     /** Names the session where the token and its hash must not be shown. */

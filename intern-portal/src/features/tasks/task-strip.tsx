@@ -6,7 +6,11 @@ import type { OwnTasks, TaskChoice } from './use-task-choice';
 const { strip: texts, choice } = messages;
 
 /** What needs the intern first: counts that filter the tasks. */
-export function TaskStrip({ tasks, newlyRated, status }: OwnTasks & Pick<TaskChoice, 'status'>) {
+export function TaskStrip({
+  tasks,
+  newlyRated,
+  status,
+}: Pick<OwnTasks, 'tasks' | 'newlyRated'> & Pick<TaskChoice, 'status'>) {
   const counts = [
     { status: 'Overdue', count: tasks.filter((task) => isOverdue(task)).length },
     { status: 'Due this week', count: tasks.filter((task) => isDueThisWeek(task)).length },

@@ -10,6 +10,7 @@ import { applicantPages } from './0107-applicant-pages';
 import { applicantChanges } from './0110-applicant-changes';
 import { placements } from './0120-placements';
 import { promises } from './0121-promises';
+import { welcomeMails } from './0122-welcome-mails';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -32,6 +33,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0110-applicant-changes': applicantChanges,
     '0120-placements': placements,
     '0121-promises': promises,
+    '0122-welcome-mails': welcomeMails,
   };
 }
 

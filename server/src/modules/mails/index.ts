@@ -16,6 +16,7 @@ export {
   emailChangeNotice,
   emailChangeTaken,
   type InterviewAbout,
+  internshipWelcome,
   interviewForInterviewer,
   interviewInvitation,
   interviewPassed,

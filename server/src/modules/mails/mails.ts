@@ -74,8 +74,13 @@ function detailsOf(about: InterviewAbout): Part[] {
     [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
     ['Position', position],
   ];
-  return [{ facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) }];
+  return factsOf(facts);
 }
+
+/** A table of the facts that are known. */
+const factsOf = (facts: readonly (readonly [string, string | null])[]): Part[] => [
+  { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
+];
 
 const dayAndTime = ({ date, time }: InterviewAbout) => `${longDate(date)}${time ? ` at ${time}` : ''}`;
 
@@ -281,6 +286,29 @@ export function taskAssigned(
     },
   ];
   return templated('task-assigned', to, { task, supervisor, details, link }, { unsubscribe });
+}
+
+/** To an intern, some days before the first one. What is not known is left out. */
+export function internshipWelcome(
+  to: Recipient,
+  about: {
+    startsOn: string;
+    endsOn: string | null;
+    hoursAWeek: number;
+    place: string;
+    supervisor: string | null;
+    link: string;
+  },
+): Mail {
+  const start = longDate(about.startsOn);
+  const facts: (readonly [string, string | null])[] = [
+    ['First day', start],
+    ['Last day', about.endsOn && longDate(about.endsOn)],
+    ['Hours a week', about.hoursAWeek > 0 ? String(about.hoursAWeek) : null],
+    ['Place', about.place],
+    ['Supervisor', about.supervisor],
+  ];
+  return templated('internship-welcome', to, { start, details: factsOf(facts), link: about.link });
 }
 
 /** What happened with one task within a few minutes; `task` is null where the news are about none. */

@@ -401,6 +401,36 @@ You get this e-mail because you made a deploy token of this portal, or because i
       link: optionalButton('Look at the releases', 'The button that opens the releases'),
     },
   },
+  'internship-welcome': {
+    title: 'Welcome of an intern',
+    about: 'To an intern, three days before the internship starts.',
+    subject: 'Your internship starts on {{start}}',
+    text: `Dear {{name}},
+
+We look forward to meeting you. Your internship with {{firm}} starts on {{start}}.
+
+{{details}}
+
+Your tasks appear in your dashboard as soon as they are assigned:
+
+{{link}}`,
+    variables: {
+      start: { about: 'The first day', sample: 'Monday, 4 January 2027' },
+      details: {
+        about: 'The table of the internship: first and last day, hours, place, supervisor',
+        sample: [
+          {
+            facts: [
+              ['First day', 'Monday, 4 January 2027'],
+              ['Last day', 'Sunday, 28 March 2027'],
+              ['Supervisor', 'Grace Wambui'],
+            ],
+          },
+        ],
+      },
+      link: optionalButton('Open your dashboard', 'The button that opens the dashboard'),
+    },
+  },
   'supervisor-welcome': {
     title: 'Welcome of a supervisor',
     about: 'To a new supervisor.',

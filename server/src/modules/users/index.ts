@@ -20,3 +20,4 @@ export {
   toUser,
 } from './repository';
 export { userRoutes } from './routes';
+export { sendWelcomeMails } from './welcome-mails';
