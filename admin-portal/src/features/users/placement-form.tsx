@@ -48,7 +48,7 @@ export function PlacementForm({
   });
   return (
     <Paper component="section" aria-labelledby="placement" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id="placement" component="h2" variant="h6">
+      <Typography id="placement" variant="h2" sx={{ mb: 0.5 }}>
         {texts.title}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
