@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   countApplicationStages,
+  createDocumentsExport,
   createExport,
   decideApplication,
   deleteSavedView,
@@ -97,6 +98,19 @@ describe('the selected applicants page', () => {
     }
   });
 
+  it('downloads the documents of the chosen applicants as one file', async () => {
+    const api = fakeApi(
+      on(listSelectedApplicants, { Applicants: [invited, passed, declined], Total: 3, TotalAll: 3 }),
+      on(createDocumentsExport, { Export: '#file', Documents: 4 }),
+    );
+    const { user } = openPage();
+    for (const { Name } of [invited, declined])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(Name) }));
+    await user.click(screen.getByRole('button', { name: 'Download documents' }));
+    expect(await screen.findByText('The download of 4 documents has begun.')).toBeInTheDocument();
+    expect(api.calls.at(-1)?.input).toMatchObject({ body: { Ids: [invited.id, declined.id] } });
+  });
+
   it('shows the day of the interview, with the year where it is another one, orders by it and takes it into files', async () => {
     const year = new Date().getFullYear();
     const other = { ...passed, InterviewDate: `${year + 1}-01-08` };
@@ -110,9 +124,9 @@ describe('the selected applicants page', () => {
     );
     const { user } = openPage();
     const cells = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell');
-    expect((await cells(/Wanjiru Kamau/))[5]).toHaveTextContent(/^\w{3} 27 Nov\w+, 27 November \d{4}$/);
-    expect((await cells(/Otieno Odhiambo/))[5]).toHaveTextContent(`8 Jan ${year + 1}`);
-    expect((await cells(/Zawadi Mwangi/))[5]).toBeEmptyDOMElement();
+    expect((await cells(/Wanjiru Kamau/))[6]).toHaveTextContent(/^\w{3} 27 Nov\w+, 27 November \d{4}$/);
+    expect((await cells(/Otieno Odhiambo/))[6]).toHaveTextContent(`8 Jan ${year + 1}`);
+    expect((await cells(/Zawadi Mwangi/))[6]).toBeEmptyDOMElement();
     await user.click(screen.getByRole('button', { name: 'Interview Date' }));
     await waitFor(() =>
       expect(api.calls.at(-1)?.input).toMatchObject({ query: expect.objectContaining({ sort: 'InterviewDate' }) }),

@@ -6,8 +6,9 @@ import { type Applicant, adminPages, createExport, getReviewLists, listSelectedA
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { formatMoment, formatPhoneNumber, LinkButton, LoadingScreen, TextLink, useToast } from 'shared-ui';
 import { ShortDate, StatusBadge } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
+import { DownloadDocuments } from './download-documents';
 import { shortCountdown } from './erasure-countdown';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
@@ -132,6 +133,7 @@ function useColumns(): DataTableColumn<Applicant>[] {
 export function SelectedApplicantsPage() {
   const stage = useShownStage();
   const columns = useColumns();
+  const selection = useTableSelection<Applicant>();
   const scope = useMemo(() => (stage && stage !== 'All' ? { Stage: stage } : undefined), [stage]);
   if (!stage) return <LoadingScreen />;
   return (
@@ -153,6 +155,7 @@ export function SelectedApplicantsPage() {
           />
         </>
       )}
+      selection={{ ...selection, name: (row) => row.Name, actions: <DownloadDocuments selection={selection} /> }}
     />
   );
 }
