@@ -74,10 +74,19 @@ it('ends with the last day where the programme is, and not after it was extended
   expect((await as(intern, 'GET', `/Task/${task}`)).body).not.toHaveProperty('EndedOn');
 });
 
-it('leaves the supervisor to rate what was done, and to assign nothing more', async () => {
+it('leaves the supervisor to rate what was done, and to assign or reopen nothing more', async () => {
   await as(intern, 'PUT', `/Task/Status/${task}`);
   end();
   expect((await as(supervisor, 'POST', `/Supervisor/Task/Rate/${task}`, { rating: 80 })).status).toBe(200);
+  const reopened = await as(supervisor, 'POST', `/Task/${task}/Reopen`, { Remark: 'Add the sources.' });
+  expect([reopened.status, reopened.body]).toEqual([
+    409,
+    {
+      code: 'internship_ended',
+      message:
+        'Nothing was changed: the internship of Brian Kiprotich has ended. Rate the task as it is, or ask an administrator to extend the internship.',
+    },
+  ]);
   const other = await server.signInAs('INT', { supervisorId: supervisor.id });
   const values = { Task: 'Another report', TaskDescription: 'One page.', Deadline: '2027-05-05' };
   const why = 'Nothing was assigned: the internship of Brian Kiprotich has ended. An administrator can extend it.';

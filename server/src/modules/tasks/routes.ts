@@ -14,10 +14,11 @@ import {
   withdrawTask,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
+import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
-import { toPlacement } from '../../lib/placement';
+import { hasEnded, toPlacement } from '../../lib/placement';
 import { findNewlyRated, type NotificationServices } from '../notifications';
 import { callsOfTask } from '../page-updates';
 import { findPerson, ownInternsOf } from '../users';
@@ -163,6 +164,12 @@ export function taskRoutes(
     await db.transaction().execute(async (trx) => {
       const task = await lockTask(trx, user, params.id, config.timeZone);
       await requireSeen(trx, task, { by: user, revision: body.SeenRevision }, ['handed-in', 'rated']);
+      const intern = await findPerson(trx, task.assigned_to);
+      if (intern && hasEnded(intern, today(now(), config.timeZone)))
+        throw conflict(
+          'internship_ended',
+          `Nothing was changed: the internship of ${intern.name} has ended. Rate the task as it is, or ask an administrator to extend the internship.`,
+        );
       await reopen(trx, task, body.Remark, { by: user, at: now().toISOString() });
       const about = { to: task.assigned_to, by: user.id, taskId: task.id };
       await notifications.notify(trx, { ...about, kind: 'task-reopened', detail: body.Remark });
