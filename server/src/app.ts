@@ -40,6 +40,7 @@ import {
   reasonRoutes,
   registerDocuments,
   stillHolds,
+  waitingListRoutes,
 } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { commentRoutes, findComments } from './modules/comments';
@@ -266,6 +267,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     programmeRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);
+    waitingListRoutes(mount, services);
     applicationPageRoutes(mount, services);
     interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);

@@ -131,6 +131,8 @@ export interface Tables {
     /** When an administrator first opened it. */
     read_at: Generated<string | null>;
   };
+  /** Applicants who wait for a place of their position; the lowest rank is next. */
+  waiting_list: { application_id: string; rank: number };
   application_history: {
     id: string;
     application_id: string;

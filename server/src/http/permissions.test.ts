@@ -98,6 +98,8 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'DELETE /Interview/Feed': { nobody: false, INT: false, SUP: true, ADM: true },
   'DELETE /Apply/:id/Decline': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/User/Applicants/Decline': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Apply/:id/Waiting': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Apply/:id/Waiting': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/User/Applicants/AnswerBy': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Deleted': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/User/Deleted/:id': { nobody: false, INT: false, SUP: false, ADM: true },

@@ -350,6 +350,8 @@ const ROLE_DECIDES = [
   'PUT /Admin/Interview/:id',
   'PUT /Apply/:id',
   'DELETE /Apply/:id/Decline',
+  'PUT /Apply/:id/Waiting',
+  'DELETE /Apply/:id/Waiting',
   'GET /Apply/:id/Note',
   'POST /Interview/:id/Feedback/Waive',
   'POST /Apply/:id/Note',

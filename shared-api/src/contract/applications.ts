@@ -358,6 +358,16 @@ export const getApplication = endpoint({
         Cancelled: Type.Boolean(),
       }),
     ),
+    /** Only for an invited applicant who is on the waiting list, or whose position has no place left in the intake. */
+    WaitingList: Type.Optional(
+      Type.Object({
+        /** The first is 1. Null if the applicant is not on it. */
+        Number: Type.Union([Type.Integer(), Type.Null()]),
+        Length: Type.Integer(),
+        /** Whether a place is free by now. */
+        Free: Type.Boolean(),
+      }),
+    ),
     /** What the applicant has answered to invitations, oldest first. */
     Replies: Type.Optional(Type.Array(InterviewReply)),
     ...undoTime,
@@ -460,6 +470,34 @@ export const undoDeclines = endpoint({
   body: Type.Object({ Ids }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes }),
+});
+
+export const joinWaitingList = endpoint({
+  method: 'PUT',
+  path: '/Apply/:id/Waiting',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'applications',
+  invalidates: ['dashboard', 'intakes'],
+  summary:
+    'Puts an invited applicant at the end of the waiting list of the position, or at its front. 409 if a place is free',
+  params: IdParams,
+  body: Type.Object({ First: Type.Boolean() }),
+  status: 200,
+  answer: Message,
+});
+
+export const leaveWaitingList = endpoint({
+  method: 'DELETE',
+  path: '/Apply/:id/Waiting',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'applications',
+  invalidates: ['dashboard', 'intakes'],
+  summary: 'Takes an applicant off the waiting list',
+  params: IdParams,
+  status: 200,
+  answer: Message,
 });
 
 export const postponeAnswers = endpoint({

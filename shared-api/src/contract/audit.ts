@@ -42,6 +42,7 @@ export const AUDIT_EVENTS = [
   'application-decided',
   'decline-undone',
   'answer-postponed',
+  'waiting-list-changed',
   'calendar-link-created',
   'calendar-link-deleted',
   'decision-explained',

@@ -119,6 +119,13 @@ export const getDecisionsNeeded = endpoint({
         ),
       }),
     ),
+    /** Applicants on waiting lists for whom a place is free. Missing without any. */
+    Places: Type.Optional(
+      Type.Object({
+        Total: Type.Integer(),
+        First: Type.Array(Type.Object({ ...OpenInterview.properties, Intake: Type.String() })),
+      }),
+    ),
     Interns: Type.Object({
       Total: Type.Integer(),
       First: Type.Array(Type.Object({ user_id: Type.String(), Name: Type.String(), Position: Type.String() })),

@@ -104,6 +104,8 @@ export const ERROR_STATUS = {
   no_places: 409,
   /** The internship is over: the intern reads and writes no more, and gets no new tasks. */
   internship_ended: 409,
+  /** A place is free, so nobody has to wait for one. */
+  place_free: 409,
   task_not_completed: 409,
   /** The supervisor has withdrawn the task. */
   task_withdrawn: 409,

@@ -86,6 +86,8 @@ export const Intake = Type.Object({
       Places: Type.Union([Type.Integer(), Type.Null()]),
       /** How many applicants were accepted for it. */
       Taken: Type.Integer(),
+      /** Who waits for a place, the next one first. Missing if nobody does. */
+      Waiting: Type.Optional(Type.Array(Type.Object({ id: Type.String(), Name: Type.String() }))),
     }),
   ),
   Applications: Type.Integer(),

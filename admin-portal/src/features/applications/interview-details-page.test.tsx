@@ -5,6 +5,7 @@ import {
   decideApplication,
   getApplication,
   type HistoryEntry,
+  joinWaitingList,
   retryMail,
   undoDecline,
 } from 'shared-api/contract';
@@ -106,6 +107,27 @@ describe('the interview details page', () => {
     fakeApi(on(getApplication, { Applicant: buildApplicant({ StaffAccount: true }), ...links }));
     openPage();
     expect(await screen.findByText(/^A member of staff has an account with this e-mail address/)).toBeVisible();
+  });
+
+  it('puts the applicant on the waiting list where no place is left, and moves within it', async () => {
+    const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', Intake: 'May 2027' });
+    const list = (place: number | null) =>
+      on(getApplication, { Applicant, ...links, WaitingList: { Number: place, Length: 2, Free: false } });
+    const api = fakeApi(
+      list(null),
+      on(joinWaitingList, ({ body }) => {
+        api.use(list(body.First ? 1 : 2));
+        return { message: '' };
+      }),
+    );
+    const { user } = openPage();
+    const card = within(await screen.findByRole('region', { name: 'Waiting list' }));
+    expect(card.getByText('No place for Engineering in May 2027 is left.')).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Put on the waiting list' }));
+    expect(await card.findByText(/Number 2 of 2 on the waiting list/)).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Move to the front' }));
+    expect(await card.findByText(/Number 1 of 2 on the waiting list/)).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Move to the front' })).not.toBeInTheDocument();
   });
 
   it('shows no interview date where there is none, and no way to move it', async () => {

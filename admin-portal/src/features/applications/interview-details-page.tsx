@@ -28,6 +28,7 @@ import { PersonalData } from './personal-data';
 import { StaffNotice } from './staff-address';
 import { UndoDecline } from './undo-decline';
 import { useLightPrint } from './use-light-print';
+import { WaitingList } from './waiting-list';
 
 const { interviewDetails: texts } = messages;
 const { columns: headers } = common;
@@ -263,6 +264,7 @@ export function InterviewDetailsPage() {
               </Box>
             )}
             <Column>
+              {application.data && <WaitingList application={application.data} />}
               {application.data && <InterviewFacts application={application.data} />}
               {!erased && <ApplicantFeedback applicant={Applicant} />}
               {!erased && <ApplicationNotes applicationId={Applicant.id} />}

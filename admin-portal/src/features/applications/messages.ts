@@ -169,6 +169,20 @@ export const messages = {
     refused: (count: number) => `${count} got no new day`,
   },
 
+  waitingList: {
+    title: 'Waiting list',
+    full: (position: string, intake: string) => `No place for ${position} in ${intake} is left.`,
+    free: 'A place is free: the applicant can be accepted.',
+    number: (number: number, length: number) => `Number ${number} of ${length} on the waiting list.`,
+    join: 'Put on the waiting list',
+    first: 'Move to the front',
+    leave: 'Take off the list',
+    joined: 'Put on the waiting list',
+    moved: 'Moved to the front',
+    left: 'Taken off the waiting list',
+    failed: 'The waiting list was not changed',
+  },
+
   history: {
     title: 'History',
     applied: 'Application sent',

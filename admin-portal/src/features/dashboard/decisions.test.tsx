@@ -49,6 +49,21 @@ describe('what needs a decision', () => {
     expect(link.parentElement).toHaveTextContent(text);
   });
 
+  it('names who is next on the waiting list for a free place, to be accepted here', async () => {
+    const row = {
+      id: 'a-1',
+      Name: 'Zawadi Were',
+      Position: 'Advisory',
+      Intake: 'May 2027',
+      InterviewDate: '2026-03-01',
+    };
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Places: { Total: 1, First: [row] } })));
+    openPage();
+    const places = within(await card('Next on the waiting list'));
+    expect(places.getByText('A place for Advisory in May 2027 is free.')).toBeVisible();
+    expect(places.getByRole('button', { name: 'Passed: Zawadi Were' })).toBeVisible();
+  });
+
   it('has the waiting applications by age, each on the way to the list, and those that wait longest', async () => {
     const Ages = [
       { From: 0, To: 0, Count: 1 },

@@ -12,6 +12,7 @@ import { CardSkeletons } from './card-skeletons';
 import { ErasuresCard } from './erasures-card';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
+import { PlacesCard } from './places-card';
 import { ReplacedPortalsCard } from './replaced-portals-card';
 import { NoMailServer, UndeliveredMailsCard } from './undelivered-mails-card';
 import { UnguidedInternsCard } from './unguided-interns-card';
@@ -24,10 +25,10 @@ const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
-  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures } = needed;
+  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places } = needed;
   const mails = Mails.Total + Mails.Waiting.Total;
   const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
-  const open = Applications.Total + interviews + Interns.Total + mails + Portals.length;
+  const open = (Places?.Total ?? 0) + Applications.Total + interviews + Interns.Total + mails + Portals.length;
   if (open === 0 && !Mails.StuckSince && !Erasures) {
     return (
       <Paper variant="outlined">
@@ -40,6 +41,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
       <WaitingCard applications={Applications} />
       <InterviewsCard interviews={Interviews} today={Today} />
+      {Places && <PlacesCard places={Places} />}
       {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />

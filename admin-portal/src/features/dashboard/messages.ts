@@ -96,6 +96,12 @@ export const messages = {
       failed: 'Could not reject application',
     },
   },
+  places: {
+    title: 'Next on the waiting list',
+    about: (position: string, intake: string) => `A place for ${position} in ${intake} is free.`,
+    more: (count: number) => `and ${formatCount(count)} more`,
+    all: 'All intakes',
+  },
   unguided: {
     title: 'Interns without a supervisor',
     none: 'Every intern has a supervisor.',

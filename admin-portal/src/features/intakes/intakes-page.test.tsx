@@ -28,7 +28,7 @@ const may: Intake = {
   Requirements: 'Third-year students',
   Description: '',
   State: 'Open',
-  Positions: [{ Position: 'Advisory', Places: 4, Taken: 1 }],
+  Positions: [{ Position: 'Advisory', Places: 4, Taken: 1, Waiting: [{ id: 'a-1', Name: 'Amina Otieno' }] }],
   Applications: 12,
   Answers: { Kept: 8, Broken: 1 },
   Revision: 3,
@@ -51,6 +51,7 @@ it('shows when each intake is open, what it offers and how many applied', async 
   expect(screen.getByText('Advisory: 1 of 4 taken')).toBeInTheDocument();
   expect(screen.getByText('12')).toBeInTheDocument();
   expect(screen.getByText('8 in time, 1 late')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Amina Otieno' })).toHaveAttribute('href', adminPages.applicant('a-1'));
 });
 
 it('says why an intake with applications is not deleted', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { adminPages, deleteIntake, type Intake, type IntakeState, listIntakes } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { formatLongDate, LinkButton, PageHeading, TextLink } from 'shared-ui';
@@ -45,7 +46,8 @@ const moment = (at: string) => `${formatLongDate(at.slice(0, 10))}, ${at.slice(1
 function IntakeCard({ intake }: { intake: Intake }) {
   const remove = useEndpointMutation(deleteIntake);
   const { id, Name, State, OpensAt, ClosesAt, StartsOn, EndsOn, Positions, Applications, Answers } = intake;
-  const facts = [
+  const waiting = Positions.some(({ Waiting }) => Waiting) && <WaitingLists positions={Positions} />;
+  const facts: [string, ReactNode][] = [
     [messages.opens, OpensAt ? moment(OpensAt) : messages.fromStart],
     [messages.closes, ClosesAt ? moment(ClosesAt) : messages.noEnd],
     [messages.internships, [StartsOn, EndsOn].filter(Boolean).map(formatLongDate).join(' - ')],
@@ -55,6 +57,7 @@ function IntakeCard({ intake }: { intake: Intake }) {
         ? messages.allPositions
         : Positions.map(({ Position, Places, Taken }) => messages.offered(Position, Places, Taken)).join(', '),
     ],
+    [messages.waiting, waiting],
     [messages.applications, formatCount(Applications)],
     [messages.answers, Answers ? messages.kept(Answers.Kept, Answers.Broken) : ''],
   ];
@@ -90,5 +93,26 @@ function IntakeCard({ intake }: { intake: Intake }) {
           ))}
       </Box>
     </>
+  );
+}
+
+/** Who waits for a place of each position, the next one first. */
+function WaitingLists({ positions }: { positions: Intake['Positions'] }) {
+  return positions.map(
+    ({ Position, Waiting }) =>
+      Waiting && (
+        <div key={Position}>
+          {messages.waitingFor(Position)}
+          <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+            {Waiting.map(({ id, Name }) => (
+              <li key={id}>
+                <TextLink to={adminPages.applicant(id)} translate="no">
+                  {Name}
+                </TextLink>
+              </li>
+            ))}
+          </Box>
+        </div>
+      ),
   );
 }

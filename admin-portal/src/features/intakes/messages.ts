@@ -20,6 +20,8 @@ export const messages = {
   offered: (position: string, places: number | null, taken: number) =>
     places === null ? position : `${position}: ${taken} of ${places} taken`,
   applications: 'Applications',
+  waiting: 'Waiting list',
+  waitingFor: (position: string) => `${position}: `,
   answers: 'Promised answers',
   kept: (kept: number, broken: number) => `${kept} in time, ${broken} late`,
   deletion: {

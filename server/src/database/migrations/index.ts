@@ -11,6 +11,7 @@ import { applicantChanges } from './0110-applicant-changes';
 import { placements } from './0120-placements';
 import { promises } from './0121-promises';
 import { welcomeMails } from './0122-welcome-mails';
+import { waitingList } from './0123-waiting-list';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -34,6 +35,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0120-placements': placements,
     '0121-promises': promises,
     '0122-welcome-mails': welcomeMails,
+    '0123-waiting-list': waitingList,
   };
 }
 

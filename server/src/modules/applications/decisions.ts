@@ -5,7 +5,7 @@ import { conflict, emailNotSent, requireNoErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { today } from '../../lib/calendar';
 import { deleteAccountToken } from '../credentials';
-import { NO_ANSWER, readFirstAnswers, requirePlace } from '../intakes';
+import { NO_ANSWER, readFirstAnswers, removeFromList, requirePlace } from '../intakes';
 import {
   checkFree,
   endReminder,
@@ -148,6 +148,8 @@ async function change(
         interview_date: interviewDate,
         interview_time: plan ? plan.time : application.interview_time,
       });
+      // Another interview, another result: the waiting list is no longer the one before the decline.
+      if (application.status === 'Declined') await removeFromList(trx, application.id);
       const before = await readInterview(trx, application.id);
       if (plan) {
         const sequence = await nextSequence(trx, application.id);

@@ -34,3 +34,4 @@ export { applicationRoutes } from './routes';
 export { searchApplications } from './search';
 export { mailOfState } from './state-mail';
 export { toDocuments, withApplicationForm } from './upload';
+export { waitingListRoutes } from './waiting-list-routes';

@@ -12,16 +12,22 @@ const ERASED_APPLICANT = 'Erased applicant';
 /** The row itself. `eraseApplication` erases it before all other data. */
 export const applicationData = {
   async read(db, { id }) {
-    return db
+    const { rank, ...application } = await db
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
       .leftJoin('intakes', 'intakes.id', 'applications.intake_id')
+      .leftJoin('waiting_list', 'waiting_list.application_id', 'applications.id')
+      .select('waiting_list.rank')
       .select(['intakes.name as intake', 'answer_by as answerBy', 'promised_by as firstPromisedBy'])
       .select(['applications.id', 'applications.name', 'email', 'phone as phoneNumber', 'positions.name as position'])
       .select(['status', 'interview_date as interviewDate', 'applied_at as appliedAt', 'decided_at as decidedAt'])
       .select(['privacy_version as privacyNoticeVersion', 'withdrawn_at as withdrawnAt'])
       .where('applications.id', '=', id)
       .executeTakeFirstOrThrow();
+    return { ...application, onWaitingList: rank !== null };
+  },
+  async erase(trx, { id }) {
+    await trx.deleteFrom('waiting_list').where('application_id', '=', id).execute();
   },
 } satisfies PersonalData<HeldApplication>;
 

@@ -24,7 +24,7 @@ import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, sealWrongAddress } from '../application-links';
-import { chooseIntake, readAnswerBy } from '../intakes';
+import { chooseIntake, findPlace, readAnswerBy } from '../intakes';
 import {
   checkPlan,
   findInterviewers,
@@ -182,6 +182,8 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const [undoable] = await findUndoable(db, [application.id]);
     const feedback = await listFeedbackLines(db, application.id);
     const changes = await listChanges(db, links, application.id);
+    const invited = application.status === 'Accepted For Interview';
+    const place = invited ? await findPlace(db, application) : undefined;
     const link = (kind: DocumentKind) => linkToDocument(links, documents[kind]?.id ?? 'none');
     const { Cv: cv, AttachmentLetter: letter } = documents;
     return {
@@ -194,6 +196,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       Corrections: await listCorrections(db, application.id),
       ...(changes.length > 0 ? { Changes: changes } : {}),
       ...(feedback.length > 0 ? { Feedback: feedback } : {}),
+      ...(place ? { WaitingList: { Number: place.number, Length: place.length, Free: place.free } } : {}),
       ...(await showInterview(db, application.id)),
       ...undoTime(undoable ? new Date(undoable.until) : null, now()),
       ...(erasure?.name ? { ErasedBy: erasure.name } : {}),

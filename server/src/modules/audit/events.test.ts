@@ -445,6 +445,19 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'application', detail: '2099-01-05' },
   },
   {
+    event: 'waiting-list-changed',
+    about: 'by an administrator',
+    cause: async (world) => {
+      const { product, admin } = world;
+      const { id } = await applied(world);
+      const body = { ApplicationStatus: 'Accepted', Date: '2099-01-05' };
+      await answered(product.call('PUT', `/api/Apply/${id}`, { token: admin.token, body }), 200);
+      await product.services.db.insertInto('waiting_list').values({ application_id: id, rank: 1 }).execute();
+      await answered(product.call('DELETE', `/api/Apply/${id}/Waiting`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'application', detail: 'Taken off' },
+  },
+  {
     event: 'decision-explained',
     about: 'by an administrator, without the words',
     cause: async (world) => {

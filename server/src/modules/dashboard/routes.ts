@@ -1,6 +1,7 @@
-import { getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
+import { getDashboard, getDecisionsNeeded, getPath, getWeeks, SHOWN_ROWS } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
+import { listNext } from '../intakes';
 import { listAnswers } from '../interviews';
 import { readAnnouncement } from '../personal-data';
 import { readProgramme } from '../programme';
@@ -14,6 +15,14 @@ import { listUnguidedInterns } from './unguided-interns';
 import { listWaiting } from './waiting';
 import { countWeeks } from './weeks';
 
+const toNext = (row: Awaited<ReturnType<typeof listNext>>[number]) => ({
+  id: row.id,
+  Name: row.name,
+  Position: row.position,
+  Intake: row.intake,
+  InterviewDate: row.interview_date ?? '',
+});
+
 export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
   const { db, now, throttles } = services;
   const { timeZone } = services.config;
@@ -21,13 +30,14 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
 
   mount(getDecisionsNeeded, async () => {
     const location = here();
-    const [Applications, Interviews, Answers, Interns, Mails, Portals, used, erasures] = await Promise.all([
+    const [Applications, Interviews, Answers, Interns, Mails, Portals, next, used, erasures] = await Promise.all([
       readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
       listOpenInterviews(db, location.today),
       listAnswers(db, location.today),
       listUnguidedInterns(db),
       listUndeliveredMails(db, now(), services.config),
       listReplacedPortals(services),
+      listNext(db),
       throttles.share('documentsInAll', 'all'),
       readAnnouncement(db),
     ]);
@@ -39,6 +49,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
       Interns,
       Mails,
       Portals,
+      ...(next.length > 0 ? { Places: { Total: next.length, First: next.slice(0, SHOWN_ROWS).map(toNext) } } : {}),
       DocumentsUsed: Math.floor(used * 100),
       ...(erasures ? { Erasures: { Total: erasures.total, At: erasures.at } } : {}),
     };

@@ -1,4 +1,5 @@
 export { NO_ANSWER, readAnswerBy, readFirstAnswers, readUrgentUntil } from './answer-by';
 export { chooseIntake, requirePlace } from './open';
-export { findRecord } from './repository';
+export { findRecord, lockIntake } from './repository';
 export { intakeRoutes } from './routes';
+export { findPlace, listNext, putOnList, removeFromList } from './waiting-list';

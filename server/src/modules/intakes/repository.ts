@@ -19,6 +19,16 @@ interface IntakePosition {
   taken: number;
 }
 
+/** An applicant on the waiting list of a position in an intake. */
+export interface Waiting {
+  id: string;
+  name: string;
+  intake_id: string;
+  position_id: string;
+  position: string;
+  interview_date: string | null;
+}
+
 /** All intakes, the newest first. There are few, and every visitor's page needs most of them. */
 export async function listRecords(on: DbOrTransaction): Promise<IntakeRecord[]> {
   const [intakes, positions] = await Promise.all([
@@ -137,14 +147,30 @@ export function toIntake(
   {
     applications,
     answers,
+    waiting,
     now,
     timeZone,
-  }: { applications: number; answers?: Intake['Answers']; now: Date; timeZone: string },
+  }: {
+    applications: number;
+    answers?: Intake['Answers'];
+    /** Everyone who waits, in the order of the lists. */
+    waiting: readonly Waiting[];
+    now: Date;
+    timeZone: string;
+  },
 ): Intake {
   return {
     ...toFields(record, timeZone),
     State: stateOf(record, now),
-    Positions: record.positions.map(({ name, places, taken }) => ({ Position: name, Places: places, Taken: taken })),
+    Positions: record.positions.map(({ id, name, places, taken }) => {
+      const list = waiting.filter((each) => each.intake_id === record.id && each.position_id === id);
+      return {
+        Position: name,
+        Places: places,
+        Taken: taken,
+        ...(list.length > 0 ? { Waiting: list.map((each) => ({ id: each.id, Name: each.name })) } : {}),
+      };
+    }),
     Applications: applications,
     ...(answers ? { Answers: answers } : {}),
     Revision: record.revision,

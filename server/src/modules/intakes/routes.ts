@@ -28,6 +28,7 @@ import {
   toFields,
   toIntake,
 } from './repository';
+import { listWaiting } from './waiting-list';
 
 /** Visitors see how long the answers of so many days took. */
 const ANSWERS_OF_DAYS = 90;
@@ -65,12 +66,13 @@ export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services)
   });
 
   mount(listIntakes, async () => {
-    const [records, counts, answers] = await Promise.all([
+    const [records, counts, answers, waiting] = await Promise.all([
       listRecords(db),
       countApplications(db),
       countAnswers(db, today(now(), timeZone)),
+      listWaiting(db),
     ]);
-    const at = { now: now(), timeZone };
+    const at = { now: now(), timeZone, waiting };
     return {
       Intakes: records.map((record) =>
         toIntake(record, { ...at, applications: counts.get(record.id) ?? 0, answers: answers.get(record.id) }),
