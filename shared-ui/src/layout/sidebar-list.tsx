@@ -52,8 +52,12 @@ export function SidebarList({
       );
     });
   return (
-    <Box component="nav" aria-label={label} sx={{ flexGrow: 1, overflowY: 'auto', px: 1.5, py: 1 }}>
-      <Box component="ul" sx={{ ...list, minHeight: '100%' }}>
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column', py: 1 }}
+    >
+      <Box component="ul" sx={{ ...list, flexGrow: 1, overflowY: 'auto', px: 1.5 }}>
         {grouped(navigation).map(({ group, items }) =>
           group === undefined ? (
             entries(items)
@@ -73,11 +77,14 @@ export function SidebarList({
             </Box>
           ),
         )}
-        <Box component="li" sx={{ mt: 'auto', pt: 1 }}>
+      </Box>
+      {/* In sight however many entries there are, and however low the window is. */}
+      <Box component="ul" sx={{ ...list, px: 1.5, pt: 1 }}>
+        <li>
           <Entry component="button" onClick={onSignOut} label="Logout" collapsed={collapsed}>
             <LogoutOutlined fontSize="small" />
           </Entry>
-        </Box>
+        </li>
       </Box>
     </Box>
   );
