@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { adminPages, deleteUser, type ListedIntern, type User } from 'shared-api/contract';
+import { adminPages, deleteUser, type ListedIntern, type Placement, type User } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink } from 'shared-ui';
 import { Badge, ShortDate } from 'shared-ui/dashboard';
@@ -24,11 +24,10 @@ export function SupervisorCell({ intern }: { intern: User }) {
 }
 
 /** The last day of the internship, and whether it is over. */
-export function EndCell({ intern: { Placement } }: { intern: User }) {
-  if (!Placement?.EndsOn) return null;
+export function EndCell({ placement: { EndsOn, State } }: { placement: Placement }) {
   return (
     <>
-      <ShortDate date={Placement.EndsOn} /> {Placement.State === 'Ended' && <Badge tone="grey">{texts.ended}</Badge>}
+      <ShortDate date={EndsOn} /> {State === 'Ended' && <Badge tone="grey">{texts.ended}</Badge>}
     </>
   );
 }

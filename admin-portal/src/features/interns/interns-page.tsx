@@ -59,7 +59,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
       id: 'EndsOn',
       header: headers.ends,
       value: (row) => row.Placement?.EndsOn ?? '',
-      cell: (row) => <EndCell intern={row} />,
+      cell: ({ Placement }) => Placement?.EndsOn && <EndCell placement={Placement} />,
     },
     {
       id: 'Action',
