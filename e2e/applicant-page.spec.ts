@@ -40,20 +40,20 @@ test('applicants correct the address, a document and the phone number, withdraw,
   await expect(page.getByText('You changed your e-mail address.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Correct or replace' }).click();
-  await dialog.getByLabel('Phone', { exact: true }).fill('722000001');
+  await dialog.getByLabel('Phone', { exact: true }).fill('+254722000001');
   const { cv } = await newApplication('Another CV');
   const file = { name: 'better-cv.pdf', mimeType: 'application/pdf', buffer: cv };
   await dialog.locator('input[type="file"]').first().setInputFiles(file);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
-  await expect(page.getByText('You changed your phone number, CV.')).toBeVisible();
+  await expect(page.getByText('You changed your phone number and CV.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^better-cv\.pdf/ })).toBeVisible();
 
   const office = await browser.newPage({ viewport: devices.desk });
   await signInAsAdministrator(office, product);
   await office.goto(`${product.url}/adminDashboard/applications`);
-  await office.getByRole('link', { name: /^View Info/ }).click();
+  await office.locator('main a[href*="/viewDetails/"]').first().click();
   const changed = office.getByRole('listitem').filter({ hasText: 'Changed by the applicant: phone number, CV' });
   const earlier = await changed.getByRole('link', { name: 'Earlier CV: cv.pdf' }).getAttribute('href');
   const opened = await office.request.get(`${product.url}${earlier}`);

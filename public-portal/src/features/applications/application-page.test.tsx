@@ -93,7 +93,7 @@ describe('the page of an application', () => {
       on(changeApplication, { message: 'Your changes are saved.' }),
     );
     const { user } = renderPage();
-    expect(await screen.findByText('You changed your name, CV.')).toBeVisible();
+    expect(await screen.findByText('You changed your name and CV.')).toBeVisible();
     await user.click(await button('Correct or replace'));
     const cv = new File(['%PDF-1.7\n/Type /Page\n%%EOF'], 'cv-2.pdf', { type: 'application/pdf' });
     await user.upload(await screen.findByLabelText(/^New CV/), cv);

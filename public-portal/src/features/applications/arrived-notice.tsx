@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { formatLongDate, Verbatim } from 'shared-ui';
 import type { Applied } from './applied';
 import { messages } from './messages';
@@ -32,9 +32,9 @@ export function ArrivedNotice({
       {onWrongAddress && (
         <div>
           <Verbatim of={[Email]}>{texts.address.sentTo(Email)}</Verbatim>{' '}
-          <Button size="small" color="inherit" sx={{ textDecoration: 'underline' }} onClick={onWrongAddress}>
+          <Link component="button" type="button" variant="inherit" onClick={onWrongAddress}>
             {texts.address.wrong}
-          </Button>
+          </Link>
         </div>
       )}
     </Alert>

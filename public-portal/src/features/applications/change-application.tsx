@@ -49,7 +49,7 @@ export function ChangeApplication({
     },
     onFailure: () => toast.error(texts.failed),
   });
-  const { facts } = messages.page;
+  const { facts, fields } = messages.page;
   return (
     <FormModal
       title={texts.title}
@@ -60,8 +60,8 @@ export function ChangeApplication({
       <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
       <TextField name="Name" label={texts.name} autoComplete="name" />
       <PhoneField name="PhoneNumber" label={facts.phone} />
-      <DocumentField name="Cv" label={texts.replace(facts.Cv)} />
-      <DocumentField name="AttachmentLetter" label={texts.replace(facts.AttachmentLetter)} />
+      <DocumentField name="Cv" label={texts.replace(fields.Cv)} />
+      <DocumentField name="AttachmentLetter" label={texts.replace(fields.AttachmentLetter)} />
       {form.submitting && !isChecking && sent > 0 && (
         <UploadProgress label={messages.application.uploading} share={sent} />
       )}

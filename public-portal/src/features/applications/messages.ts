@@ -67,7 +67,7 @@ export const messages = {
       received: 'We received your application.',
       read: 'We opened your application for the first time.',
       corrected: 'We corrected your details.',
-      changed: (fields: readonly string[]) => `You changed your ${fields.join(', ')}.`,
+      changed: (fields: readonly string[]) => `You changed your ${new Intl.ListFormat('en').format(fields)}.`,
       scheduled: (when: string) => `We invited you to an interview on ${when}.`,
       passed: 'You passed the interview. Activate your account with the link in our e-mail.',
       postponed: 'We needed more time and told you a new day for our answer.',
