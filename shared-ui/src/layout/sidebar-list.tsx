@@ -8,7 +8,7 @@ import type { NavigationItem } from '../portal';
 const leadsTo = ({ to, end = false }: NavigationItem, address: string) =>
   matchPath({ path: to, end }, address) !== null;
 
-const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 } as const;
+const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.25 } as const;
 
 /** Neighbours with the same group, in their order. */
 function grouped(navigation: readonly NavigationItem[]): { group: string | undefined; items: NavigationItem[] }[] {
@@ -62,7 +62,7 @@ export function SidebarList({
           group === undefined ? (
             entries(items)
           ) : (
-            <Box component="li" key={group} sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Box component="li" key={group} sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
               {!collapsed && (
                 <Box
                   aria-hidden
