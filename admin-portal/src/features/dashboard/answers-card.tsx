@@ -1,11 +1,10 @@
 import AnswersIcon from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, type getDecisionsNeeded, rescheduleInterview } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, LinkButton } from 'shared-ui';
 import { DatedText, longDateAndTime } from 'shared-ui/dashboard';
-import { DecisionCard, PersonRow, Rows } from './decision-card';
+import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 
 const { answers: texts, decisions } = messages;
@@ -33,17 +32,9 @@ export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: A
           />
         ))}
       </Rows>
-      {Total > Oldest.length && <Quiet>{texts.more(Total - Oldest.length)}</Quiet>}
-      {Coming > 0 && <Quiet>{texts.coming(Coming)}</Quiet>}
+      {Total > Oldest.length && <CardNote>{texts.more(Total - Oldest.length)}</CardNote>}
+      {Coming > 0 && <CardNote>{texts.coming(Coming)}</CardNote>}
     </DecisionCard>
-  );
-}
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
   );
 }
 

@@ -90,6 +90,15 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
+/** A quiet line of a card, such as what it does not show. */
+export function CardNote({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
 /** A person with details, and a link or action at the end of the line. */
 export function PersonRow({ name, to, about, end }: { name: string; to?: string; about: ReactNode; end?: ReactNode }) {
   return (
@@ -105,9 +114,7 @@ export function PersonRow({ name, to, about, end }: { name: string; to?: string;
             {name}
           </Typography>
         )}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {about}
-        </Typography>
+        <CardNote>{about}</CardNote>
       </Box>
       {end && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{end}</Box>}
     </Box>

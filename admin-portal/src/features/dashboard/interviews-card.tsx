@@ -1,11 +1,10 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Answer, adminPages, type getDecisionsNeeded, type OpenInterview } from 'shared-api/contract';
 import { formatLongDate } from 'shared-ui';
 import { Badge, DatedText, ShortDate } from 'shared-ui/dashboard';
-import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
+import { CardHeading, CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { ResultButtons } from './result-buttons';
 
@@ -33,11 +32,7 @@ function InterviewRow({ interview, past, about }: { interview: OpenInterview; pa
 
 function More({ count }: { count: number }) {
   if (count <= 0) return null;
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {texts.more(count)}
-    </Typography>
-  );
+  return <CardNote>{texts.more(count)}</CardNote>;
 }
 
 /** Open interviews of this week by day, and those of earlier weeks without a result. */
@@ -54,11 +49,7 @@ export function InterviewsCard({ interviews, today }: { interviews: Interviews; 
       none={all === 0 ? texts.none : undefined}
       link={all > 0 ? { label: texts.all, to: adminPages.selectedApplicants } : undefined}
     >
-      {Total === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.none}
-        </Typography>
-      )}
+      {Total === 0 && <CardNote>{texts.none}</CardNote>}
       {Days.filter(({ Count }) => Count > 0).map(({ Date: date, Count, Interviews: onDay }) => (
         <div key={date}>
           <CardHeading>

@@ -1,7 +1,6 @@
 import PlaceIcon from '@mui/icons-material/EventSeatOutlined';
-import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { DecisionCard, PersonRow, Rows } from './decision-card';
+import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { ResultButtons } from './result-buttons';
 
@@ -29,11 +28,7 @@ export function PlacesCard({ places }: { places: NonNullable<Answer<typeof getDe
           />
         ))}
       </Rows>
-      {Total > First.length && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.more(Total - First.length)}
-        </Typography>
-      )}
+      {Total > First.length && <CardNote>{texts.more(Total - First.length)}</CardNote>}
     </DecisionCard>
   );
 }

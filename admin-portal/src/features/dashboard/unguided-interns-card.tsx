@@ -1,9 +1,8 @@
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
-import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
 import { LinkButton } from 'shared-ui';
 import { common } from '../../messages';
-import { DecisionCard, PersonRow, Rows } from './decision-card';
+import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 
 const { unguided: texts, decisions } = messages;
@@ -39,11 +38,7 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
           />
         ))}
       </Rows>
-      {Total > First.length && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.more(Total - First.length)}
-        </Typography>
-      )}
+      {Total > First.length && <CardNote>{texts.more(Total - First.length)}</CardNote>}
     </DecisionCard>
   );
 }
