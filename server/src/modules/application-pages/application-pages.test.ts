@@ -187,6 +187,13 @@ describe('a change by the applicant', () => {
       expect((await server.call('GET', earlier)).raw).toHaveLength(before?.Size ?? 0);
   });
 
+  it('may have one file for both documents', async () => {
+    const { id, link } = await applied();
+    expect((await change(link, {}, { AttachmentLetter: pdf('cv') })).status).toBe(200);
+    const { Cv, AttachmentLetter } = await asAdministrator(id);
+    for (const opened of [Cv, AttachmentLetter]) expect((await server.call('GET', opened)).status).toBe(200);
+  });
+
   it('changes nothing when nothing is different', async () => {
     const { id, link } = await applied();
     const same = await change(link, { PhoneNumber: '+254 712 345678' }, { Cv: pdf('cv') });
