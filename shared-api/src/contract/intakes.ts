@@ -129,7 +129,7 @@ export const listOpenIntakes = endpoint({
     Intakes: Type.Array(OpenIntake),
     /** Null if none is planned. */
     Next: Type.Union([OpenIntake, Type.Null()]),
-    /** The median of the working days that the answers of the last 90 days took. Missing with fewer than 10. */
+    /** The median of the working days that the answers of the last 90 days took. Missing with fewer than 10. Counted once a day. */
     AnsweredIn: Type.Optional(Type.Integer()),
     /** The zone of all times, such as 'Africa/Nairobi'. */
     TimeZone: Type.String(),
