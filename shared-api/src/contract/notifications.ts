@@ -45,6 +45,8 @@ export const Notification = Type.Object({
   Kind: NotificationKind,
   /** A sentence, such as 'Amina Otieno completed “Write the report”.' */
   Text: Type.String(),
+  /** The names of people in it, in its order: no browser translates them. */
+  Names: Type.Optional(Type.Array(Type.String())),
   /** The task that it is about; null where it is about none. */
   TaskId: Type.Union([Type.String(), Type.Null()]),
   /** The application that it is about, for those who may read it. */

@@ -33,8 +33,9 @@ afterEach(() => jest.clearAllMocks());
 
 describe('the list of notifications', () => {
   it('leads to what each one is about, and marks one that is opened as read', async () => {
-    const { user, address } = open([item('n-2'), item('n-1', { read: true })]);
+    const { user, address } = open([item('n-2', { names: ['Grace Wambui'] }), item('n-1', { read: true })]);
     expect(screen.getAllByText('New')).toHaveLength(1);
+    expect(screen.getByText('Grace Wambui')).toHaveAttribute('translate', 'no');
     await user.click(screen.getByRole('link', { name: 'Grace Wambui did n-2.' }));
     expect(address()).toBe('/tasks/n-2');
     expect(onRead).toHaveBeenCalledWith('n-2');

@@ -7,6 +7,7 @@ import { Badge } from '../dashboard/badge';
 import { EmptyState } from '../dashboard/empty-state';
 import { TextLink } from '../display/link-button';
 import { Moment } from '../display/moment';
+import { Verbatim } from '../display/verbatim';
 import { ActionButton } from '../feedback/action-button';
 import { notificationTexts as texts } from './messages';
 
@@ -15,6 +16,8 @@ export interface ShownNotification {
   id: string;
   /** A sentence. */
   text: string;
+  /** The names of people in it, in its order. */
+  names?: readonly string[];
   /** UTC, ISO 8601. */
   at: string;
   read: boolean;
@@ -116,7 +119,7 @@ export function NotificationList({ notifications, first, onRead, onReadAll, olde
 }
 
 function Item({
-  notification: { id, text, at, read, to },
+  notification: { id, text, names = [], at, read, to },
   onRead,
 }: {
   notification: ShownNotification;
@@ -143,7 +146,7 @@ function Item({
           dir="auto"
           sx={{ display: 'block', overflowWrap: 'anywhere', fontWeight: read ? 400 : 600 }}
         >
-          {text}
+          <Verbatim of={names}>{text}</Verbatim>
         </TextLink>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <Moment at={at} />

@@ -9,6 +9,7 @@ import { NotificationList } from './notification-list';
 interface Notification {
   id: string;
   Text: string;
+  Names?: readonly string[];
   TaskId: string | null;
   At: string;
   Read: boolean;
@@ -49,9 +50,10 @@ function Notifications({ before, ...props }: NotificationsPageProps & { before?:
       {({ Notifications: notifications, More }) => (
         <NotificationList
           first={before === undefined}
-          notifications={notifications.map(({ id, Text, At, Read, TaskId }) => ({
+          notifications={notifications.map(({ id, Text, Names, At, Read, TaskId }) => ({
             id,
             text: Text,
+            names: Names,
             at: At,
             read: Read,
             to: TaskId === null ? pages.dashboard : pages.task(TaskId),

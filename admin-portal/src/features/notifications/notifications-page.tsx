@@ -43,6 +43,7 @@ function Notifications({ before }: { before?: string }) {
           notifications={notifications.map((one) => ({
             id: one.id,
             text: one.Text,
+            names: one.Names,
             at: one.At,
             read: one.Read,
             to: addressOf(one),

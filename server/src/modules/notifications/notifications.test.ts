@@ -6,6 +6,7 @@ interface Told {
   id: string;
   Kind: string;
   Text: string;
+  Names: string[];
   TaskId: string | null;
   Read: boolean;
 }
@@ -67,6 +68,7 @@ describe('the list of notifications', () => {
       ['remark', `${name} wrote a remark on “Plan”.`, task],
       ['task-assigned', `${name} assigned “Plan” to you.`, task],
     ]);
+    expect((await notificationsOf(intern)).map(({ Names }) => Names)).toEqual(Array(4).fill([name]));
     expect((await notificationsOf(supervisor)).map(({ Text }) => Text)).toEqual([
       `Amina ${people} completed “Plan”.`,
       `Amina ${people} commented on “Plan”.`,

@@ -33,10 +33,13 @@ export function selectNotifications(on: DbOrTransaction) {
 function toNotification(
   row: Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number],
 ): Notification {
+  const text = sentenceOf(row);
+  const names = [row.actor, row.person, row.applicant].filter((name) => name !== null && text.includes(name));
   return {
     id: row.id,
     Kind: row.kind,
-    Text: sentenceOf(row),
+    Text: text,
+    Names: (names as string[]).sort((one, other) => text.indexOf(one) - text.indexOf(other)),
     TaskId: row.task_id,
     ...(row.application_id === null ? {} : { ApplicationId: row.application_id }),
     At: row.at,
