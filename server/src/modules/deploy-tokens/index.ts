@@ -1,2 +1,3 @@
-export { createDeployers, findPortalsWithTokens, findTokenHolders } from './repository';
+export { needsApproval } from './approval';
+export { createDeployers, findTokenHolders } from './repository';
 export { deployTokenRoutes } from './routes';

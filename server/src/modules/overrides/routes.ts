@@ -3,7 +3,7 @@ import { FieldErrors, HttpError, type Messages, notFound } from '../../http/erro
 import type { Mount } from '../../http/mount';
 import type { Deployer } from '../../http/sessions';
 import type { Services } from '../../services';
-import { needsApproval } from '../releases';
+import { needsApproval } from '../deploy-tokens';
 import { findActiveUserByEmail } from '../users';
 import { requireAllowed, signOverrideLink } from './override-links';
 

@@ -5,7 +5,6 @@ export { isImportedAtStart } from './builds/imports';
 export { incompatibilitiesOf } from './builds/incompatibilities';
 export { createReadShell, type ReadShell, readShellVersion, type ShellFacts } from './builds/shell';
 export { createReadShellOf, findKeptAsset, findPreviousEntry, type ShellEntry } from './builds/shell-builds';
-export { needsApproval } from './live/approval';
 export { changeLive, readLivePortal } from './live/live';
 export { createReadState, type ReadState } from './live/state';
 export { findIncompatiblePortal } from './live/upgrade';

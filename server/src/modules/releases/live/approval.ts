@@ -1,7 +1,7 @@
 import { HttpError } from '../../../http/errors';
 import type { Deployer } from '../../../http/sessions';
 import { DAY_MS } from '../../../lib/calendar';
-import { findPortalsWithTokens } from '../../deploy-tokens';
+import { needsApproval } from '../../deploy-tokens';
 import { findRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
@@ -13,23 +13,6 @@ export function requireMoreThanUpload({ name, token }: Deployer): void {
       'deploy_token_upload_only',
       `The deploy token '${name}' only uploads. Ask an administrator to make the release live on the Releases page.`,
     );
-}
-
-/**
- * Whether releases need an approval (RELEASE_APPROVAL). Without a choice they do as soon as a team could put its code before
- * the people of another one's portal, and someone else is there to approve.
- */
-export async function needsApproval({
-  config,
-  db,
-  now,
-}: Pick<ReleaseServices, 'config' | 'db' | 'now'>): Promise<boolean> {
-  if (config.releaseApproval !== 'auto') return config.releaseApproval === 'on';
-  const [teams, administrators] = await Promise.all([
-    findPortalsWithTokens(db, now().toISOString()),
-    db.selectFrom('users').select('id').where('role', '=', 'ADM').where('active', '=', 1).limit(2).execute(),
-  ]);
-  return teams.length > 1 && administrators.length > 1;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ReleaseManifest } from 'shared-api/contract';
 import { SettingError } from '../../../config';
 import { HttpError } from '../../../http/errors';
+import { needsApproval } from '../../deploy-tokens';
 import type { MailServices } from '../../mails';
 import { incompatibilitiesOf } from '../builds/incompatibilities';
 import { findEveryRelease, findHistoryOf, MADE_LIVE, REPOSITORY, SERVER } from '../repository';
 import { isBroken } from '../rollout/verdict';
 import type { ReleaseServices } from '../services';
-import { needsApproval } from './approval';
 import { changeLive, type LivePortal, NO_ROLLOUT, readLivePortal } from './live';
 import { mailReplacement } from './notices';
 
