@@ -9,7 +9,7 @@ const MomentField = Type.String({
   messages: { required: MOMENT_MESSAGE, pattern: MOMENT_MESSAGE },
 });
 /** `YYYY-MM-DD`. Empty: not set. */
-const DayField = Type.String({
+export const DayField = Type.String({
   pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
   messages: { required: 'Choose a date.', pattern: 'Enter a real date.' },
 });
@@ -34,6 +34,9 @@ const text = (maxLength: number) =>
     messages: { maxLength: `Use at most ${maxLength.toLocaleString('en')} characters.` },
   });
 
+/** 0: not said. */
+export const HoursField = wholeNumber(80, 'Use a whole number of hours from 0 to 80.');
+
 /** What administrators say about an intake. */
 const IntakeFields = {
   /** Such as 'May 2027'. Unique ignoring case. */
@@ -46,7 +49,7 @@ const IntakeFields = {
   StartsOn: DayField,
   EndsOn: DayField,
   /** 0: not said. */
-  HoursAWeek: wholeNumber(80, 'Use a whole number of hours from 0 to 80.'),
+  HoursAWeek: HoursField,
   /** The working days within which applicants get an answer. 0: as in the settings of the programme. */
   AnswerDays: wholeNumber(90, 'Use a whole number of days from 0 to 90.'),
   Stipend: line(200),

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { IdParams, Message } from './fields';
-import { Intake } from './intakes';
+import { DayField, HoursField } from './intakes';
 
 /** The days of an internship, with the limits of those of an intake, from which they are taken. */
 const PlacementFields = {
   /** The first day. */
-  StartsOn: Intake.properties.StartsOn,
+  StartsOn: DayField,
   /** The last day. */
-  EndsOn: Intake.properties.EndsOn,
+  EndsOn: DayField,
   /** 0: not said. */
-  HoursAWeek: Intake.properties.HoursAWeek,
+  HoursAWeek: HoursField,
 } as const;
 
 /** An intern's internship: from when to when, and where it stands today in the programme's time zone. */
