@@ -80,7 +80,15 @@ const pinnedCell = (offset: number, first: boolean) =>
 const narrowCell = {
   [NARROW_TABLE]: {
     px: 0.5,
-    '& [data-tone]': { whiteSpace: 'normal', minWidth: 116, justifyContent: 'center', lineHeight: 1.1, py: 0 },
+    // At most two lines of a status, and no wider than a number.
+    '& [data-tone]': {
+      whiteSpace: 'normal',
+      width: 'max-content',
+      maxWidth: 116,
+      justifyContent: 'center',
+      lineHeight: 1.1,
+      py: 0,
+    },
     '& .MuiButton-root': { minWidth: 0, px: 1 },
     '& .MuiStack-root': { gap: 0.5 },
   },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Placement } from 'shared-api/contract';
@@ -9,7 +10,12 @@ const { placement: texts } = messages;
 /** Where the internship stands: the week, the day on which it starts, or that it is over. */
 export function PlacementLine({ placement }: { placement: Placement }) {
   const { StartsOn, EndsOn, State, Week = 1, Weeks } = placement;
-  if (State === 'Ended') return <EndedNote lastDay={EndsOn} />;
+  if (State === 'Ended')
+    return (
+      <Box sx={{ mb: 2 }}>
+        <EndedNote lastDay={EndsOn} />
+      </Box>
+    );
   const start = formatLongDate(StartsOn);
   const end = EndsOn && formatLongDate(EndsOn);
   return (
@@ -23,7 +29,7 @@ export function PlacementLine({ placement }: { placement: Placement }) {
 /** That the internship is over, and what that means. */
 export function EndedNote({ lastDay }: { lastDay: string }) {
   return (
-    <Paper variant="outlined" role="note" sx={{ borderLeft: 4, borderLeftColor: 'info.main', px: 2, py: 1.5, mb: 2 }}>
+    <Paper variant="outlined" role="note" sx={{ borderLeft: 4, borderLeftColor: 'info.main', px: 2, py: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>{texts.ended(formatLongDate(lastDay))}</Typography>
       <Typography>{texts.reads}</Typography>
     </Paper>
