@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ApplicationStatus, type NotificationKind, type Role, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
-import { today } from '../lib/calendar';
+import { addDays, mondayOf, today } from '../lib/calendar';
 import { mentioned } from '../lib/mentions';
 import { fold } from '../lib/text';
 import { applicantOf } from '../modules/application-links';
@@ -114,6 +114,7 @@ async function prepareSeed(services: MailServices): Promise<Seed> {
 }
 
 async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
+  const start = mondayOf(seed.day(-35));
   const make = ([name, email, phone, position]: Person, role: Role, supervisorId: string | null = null) =>
     insertUser(on, {
       name,
@@ -123,6 +124,8 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
       role,
       passwordHash: seed.passwordHash,
       supervisorId,
+      placement:
+        role === 'INT' ? { starts_on: start, ends_on: addDays(start, 12 * 7 - 1), hours_a_week: 40 } : undefined,
       at: seed.at(-60),
     });
   const [first, second] = ADMINISTRATORS;

@@ -51,9 +51,7 @@ export function PlacementForm({
       <Typography id="placement" variant="h2" sx={{ mb: 0.5 }}>
         {texts.title}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {texts.about}
-      </Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts.about}</Typography>
       <Form form={form} label={texts.title}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
           <DateField name="StartsOn" label={texts.starts} />
