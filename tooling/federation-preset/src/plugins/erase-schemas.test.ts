@@ -34,6 +34,14 @@ it('empties schemas with their messages, and keeps limits and texts that forms c
   expect(text).toContain('This file is empty.');
 });
 
+it('refuses what would read a field of an empty schema in the browser, and no more', () => {
+  expect(() => erase('const fields = { StartsOn: Intake.properties.StartsOn };')).toThrow(
+    'Intake.properties.StartsOn is read outside a schema',
+  );
+  expect(erase('const Placement = Type.Object({ StartsOn: Intake.properties.StartsOn });')).toContain('StartsOn');
+  expect(erase('const fields = { ...Intake.properties };')).toContain('...Intake.properties');
+});
+
 it('names the required fields of an object, by which an answer is known', () => {
   const text = erase(`
     export const listAnswer = (key, row) => Type.Object({ [key]: Type.Array(row), Total: Type.Optional(Type.Integer()) } as Fields);

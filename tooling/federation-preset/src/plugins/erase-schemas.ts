@@ -21,6 +21,11 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
 
   const visit = (node: ts.Node): ts.Node | undefined => {
     if (ts.isImportDeclaration(node) && (node.moduleSpecifier as ts.StringLiteral).text === 'typebox') return undefined;
+    // In a browser the schema is empty, so this would stop the page; types and tests have it whole.
+    if (ts.isPropertyAccessExpression(node) && isFieldsOfSchema(node.expression))
+      throw new Error(
+        `${node.getText()} is read outside a schema, which browsers do not have. Give the field a name of its own.`,
+      );
     if (!ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
     const name = nameOf(node.expression);
     if (name === 'Type') return withoutSchema(node, factory);
@@ -47,6 +52,10 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
     return erased;
   };
 }
+
+/** Whether an expression is the fields of a schema, as in `Intake.properties`. */
+const isFieldsOfSchema = (node: ts.Expression) =>
+  ts.isPropertyAccessExpression(node) && node.name.text === 'properties';
 
 /** `Type` for `Type.String`, and the like. */
 function nameOf(callee: ts.Expression): string | undefined {
