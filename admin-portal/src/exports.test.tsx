@@ -90,7 +90,14 @@ describe('the export of', () => {
     [
       'interns?page=1&size=5',
       'interns',
-      [Name, Email, PhoneNumber, { id: 'Position', header: 'Position' }, { id: 'Supervisor', header: 'Supervisor' }],
+      [
+        Name,
+        Email,
+        PhoneNumber,
+        { id: 'Position', header: 'Position' },
+        { id: 'Supervisor', header: 'Supervisor' },
+        { id: 'EndsOn', header: 'Ends' },
+      ],
       {},
     ],
     [
