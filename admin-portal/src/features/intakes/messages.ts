@@ -44,7 +44,7 @@ export const messages = {
     starts: 'First day of the internships',
     ends: 'Last day',
     hours: 'Hours a week',
-    hoursHint: '0 says nothing.',
+    hoursHint: 'Leave 0 if they are not fixed.',
     answerDays: 'Answer within, in working days',
     answerDaysHint:
       'Applicants read the day in the form and in the receipt. Weekends and public holidays do not count. 0: as in Settings.',

@@ -39,7 +39,7 @@ export const messages = {
     starts: 'First day',
     ends: 'Last day',
     hours: 'Hours a week',
-    hoursHint: '0 says nothing.',
+    hoursHint: 'Leave 0 if they are not fixed.',
     save: 'Save Internship',
     saving: 'Saving',
     done: 'Internship Saved',
