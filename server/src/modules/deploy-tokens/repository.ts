@@ -151,14 +151,14 @@ export function findTokenHolders(db: DbOrTransaction, portal: string, at: string
     .execute();
 }
 
-/** The portals with a token that works now. */
-export function findPortalsWithTokens(db: DbOrTransaction, at: string) {
+/** The portals with a token that worked at a time since `since`. */
+export function findPortalsWithTokens(db: DbOrTransaction, since: string) {
   return db
     .selectFrom('deploy_tokens')
     .select('portal')
     .distinct()
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where(({ or, eb }) => or([eb('revoked_at', 'is', null), eb('revoked_at', '>', since)]))
+    .where('expires_at', '>', since)
     .execute();
 }
 

@@ -113,10 +113,7 @@ describe('a deploy token', () => {
 describe('without a choice of the operator', () => {
   beforeEach(async () => {
     product.services.config.releaseApproval = 'auto';
-    await product.services.db
-      .updateTable('deploy_tokens')
-      .set({ revoked_at: product.services.now().toISOString() })
-      .execute();
+    await product.services.db.deleteFrom('deploy_tokens').execute();
     uploader = await product.signInAs('ADM', { name: 'Wanjiku Maina' });
   });
   afterEach(() => {
@@ -130,6 +127,9 @@ describe('without a choice of the operator', () => {
     expect(await codeOf(promote('4.0.0', token))).toBe('approval_required');
     expect(await codeOf(promote('4.0.0', uploader.token))).toBe('approval_required');
     await product.call('DELETE', `/api/Admin/DeployToken/${id}`, { token: uploader.token });
+    // Who takes the other token away makes no room for the own release at once.
+    expect(await codeOf(promote('4.0.0', token))).toBe('approval_required');
+    product.advance(DAY + 1);
     expect(await codeOf(promote('4.0.0', token))).toBe(200);
   });
 
@@ -138,7 +138,9 @@ describe('without a choice of the operator', () => {
     await makeToken({ Portal: 'intern-portal' });
     expect((await send('5.0.0', token)).status).toBe(201);
     const others = product.services.db.updateTable('users').where('role', '=', 'ADM').where('id', '!=', uploader.id);
-    await others.set({ active: 0 }).execute();
+    await others.set({ active: 0, deactivated_at: product.services.now().toISOString() }).execute();
+    expect(await codeOf(promote('5.0.0', token))).toBe('approval_required');
+    product.advance(DAY + 1);
     const code = await codeOf(promote('5.0.0', token));
     await product.services.db.updateTable('users').set({ active: 1 }).where('role', '=', 'ADM').execute();
     expect(code).toBe(200);
