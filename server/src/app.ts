@@ -54,7 +54,7 @@ import {
 } from './modules/exports';
 import { requireBucket } from './modules/files';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
-import { intakeRoutes } from './modules/intakes';
+import { intakeRoutes, openingNoticeRoutes } from './modules/intakes';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
 import { mailTemplateRoutes } from './modules/mail-templates';
@@ -264,6 +264,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     ownAccountRoutes(mount, services);
     positionRoutes(mount, services);
     intakeRoutes(mount, services);
+    openingNoticeRoutes(mount, services);
     programmeRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);

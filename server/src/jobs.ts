@@ -6,6 +6,7 @@ import type { Dependencies } from './lib/dependencies';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
 import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/files';
+import { sendOpeningNotices } from './modules/intakes';
 import { sendDueInterviewMails } from './modules/interviews';
 import { deleteOldNotifications, type NotificationServices } from './modules/notifications';
 import { deleteOldUpdates } from './modules/page-updates';
@@ -51,6 +52,7 @@ export function listJobs(
     { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
+    { name: 'write-opening-notices', everyMs: MINUTE_MS, run: () => sendOpeningNotices(services) },
     hourly('write-welcome-mails', () => sendWelcomeMails(services)),
     hourly('erase-due-applications', () => retention.eraseDue(), true),
     // The checkpoint after an erasure cannot finish while something reads the database.

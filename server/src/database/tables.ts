@@ -133,6 +133,14 @@ export interface Tables {
   };
   /** Applicants who wait for a place of their position; the lowest rank is next. */
   waiting_list: { application_id: string; rank: number };
+  opening_notices: {
+    id: string;
+    email: string;
+    email_folded: string;
+    asked_at: string;
+    /** Null until the link in the e-mail was followed. */
+    confirmed_at: string | null;
+  };
   application_history: {
     id: string;
     application_id: string;

@@ -142,6 +142,7 @@ describe('a database of 0.1.0', () => {
       intakes: { rows: 1, digest },
       intake_positions: { rows: 0, digest },
       waiting_list: { rows: 0, digest },
+      opening_notices: { rows: 0, digest },
       applications: { ...applications, digest },
       application_changes: { rows: 0, digest },
       earlier_documents: { rows: 0, digest },

@@ -37,10 +37,11 @@ type Kind =
   | 'unsubscribe'
   | 'interview'
   | 'application'
+  | 'opening-notice'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
-const MAILED: readonly Kind[] = ['unsubscribe', 'interview', 'application'];
+const MAILED: readonly Kind[] = ['unsubscribe', 'interview', 'application', 'opening-notice'];
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -94,6 +95,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     // Answers an invitation until the interview is over.
     interview: MAX_UNSUBSCRIBE_MS,
     application: MAX_UNSUBSCRIBE_MS,
+    'opening-notice': MAX_UNSUBSCRIBE_MS,
     'wrong-address': WRONG_ADDRESS_MINUTES * MINUTE_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,

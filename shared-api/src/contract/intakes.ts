@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, SavedNameField } from './fields';
+import { EmailField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, SavedNameField } from './fields';
 
 const MOMENT_MESSAGE = 'Choose a day and a time.';
 /** A wall-clock time in the programme's time zone, `YYYY-MM-DDTHH:MM` as in `<input type="datetime-local">`. Empty: not set. */
@@ -137,6 +137,42 @@ export const listOpenIntakes = endpoint({
     /** The zone of all times, such as 'Africa/Nairobi'. */
     TimeZone: Type.String(),
   }),
+});
+
+/** The token of the link in the e-mail that asks for a confirmation. */
+const NoticeParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) });
+
+export const requestOpeningNotice = endpoint({
+  method: 'POST',
+  path: '/Intake/Notice',
+  access: 'public',
+  tag: 'intakes',
+  summary: 'E-mails a link. Once it is confirmed, the address is told when applications open',
+  body: Type.Object({ Email: EmailField }),
+  status: 200,
+  answer: Message,
+});
+
+export const confirmOpeningNotice = endpoint({
+  method: 'PUT',
+  path: '/Intake/Notice/:token',
+  access: 'public',
+  tag: 'intakes',
+  summary: 'Confirms that an address is to be told when applications open. 404 once it is not held any more',
+  params: NoticeParams,
+  status: 200,
+  answer: Message,
+});
+
+export const deleteOpeningNotice = endpoint({
+  method: 'DELETE',
+  path: '/Intake/Notice/:token',
+  access: 'public',
+  tag: 'intakes',
+  summary: 'Deletes an address that was to be told when applications open',
+  params: NoticeParams,
+  status: 200,
+  answer: Message,
 });
 
 export const listIntakes = endpoint({

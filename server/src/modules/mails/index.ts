@@ -24,6 +24,8 @@ export {
   type Mail,
   newsDigest,
   newsOfTask,
+  openingNotice,
+  openingNoticeConfirmation,
   passwordChanged,
   passwordReset,
   releaseReplaced,

@@ -22,7 +22,7 @@ export interface Letter {
   pageLink?: string;
 }
 
-const REASON = 'You receive this e-mail because of your internship application or account.';
+const REASON = 'You receive this e-mail because this address was given to our internship programme.';
 const STOP = 'Stop e-mails of this kind';
 const PAGE = 'See, correct or withdraw your application';
 

@@ -288,6 +288,16 @@ export function taskAssigned(
   return templated('task-assigned', to, { task, supervisor, details, link }, { unsubscribe });
 }
 
+/** Without a name: of somebody who has not applied, nothing but the address is known. */
+export function openingNoticeConfirmation(email: string, about: { confirmLink: string }): Mail {
+  return templated('opening-confirmation', { name: '', email }, about);
+}
+
+/** @param about `closing`: a sentence, or empty if no closing date is set */
+export function openingNotice(email: string, about: { intake: string; closing: string; link: string }): Mail {
+  return templated('opening-notice', { name: '', email }, about);
+}
+
 /** To an intern, some days before the first one. What is not known is left out. */
 export function internshipWelcome(
   to: Recipient,

@@ -401,6 +401,39 @@ You get this e-mail because you made a deploy token of this portal, or because i
       link: optionalButton('Look at the releases', 'The button that opens the releases'),
     },
   },
+  'opening-confirmation': {
+    title: 'Confirmation of an opening notice',
+    about: 'To an address that asked to be told when applications open.',
+    subject: 'Shall we tell you when applications open?',
+    text: `Hello,
+
+This address was given to us so that we can tell you when applications for internships with {{firm}} open. Confirm it with this link, within 7 days:
+
+{{confirmLink}}
+
+If you did not ask for it, ignore this e-mail. We then delete the address.`,
+    variables: { confirmLink: button('Confirm or delete', 'The button that opens the page with both answers') },
+  },
+  'opening-notice': {
+    title: 'Opening notice',
+    about: 'To those who asked for it, when applications open. The address is then deleted.',
+    subject: 'Applications are open: {{intake}}',
+    text: `Hello,
+
+You asked us to tell you: {{firm}} takes applications for {{intake}} now. {{closing}}
+
+{{link}}
+
+This was the only e-mail that you asked for. We have deleted your address from the list.`,
+    variables: {
+      intake: { about: 'The name of the intake', sample: 'May 2027' },
+      closing: {
+        about: 'When it closes; otherwise nothing',
+        sample: 'They close on Sunday, 28 February 2027 at 23:59.',
+      },
+      link: optionalButton('Apply now', 'The button that opens the application form'),
+    },
+  },
   'internship-welcome': {
     title: 'Welcome of an intern',
     about: 'To an intern, three days before the internship starts.',

@@ -136,6 +136,7 @@ const WITH_TOKEN = [
   visitorPages.reportEmail,
   visitorPages.interviewAnswer(''),
   visitorPages.application(''),
+  visitorPages.confirmOpeningNotice(''),
 ];
 const hasToken = (pathname: string) => WITH_TOKEN.some((page) => pathname.startsWith(page));
 

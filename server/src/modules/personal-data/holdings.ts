@@ -3,6 +3,7 @@ import { applicationData, changeData, correctionData, documentData, historyData 
 import { commentData } from '../comments';
 import { activationData, signInData } from '../credentials';
 import { workData } from '../hand-ins';
+import { openingNoticeData } from '../intakes';
 import { feedbackData } from '../interview-feedback';
 import { interviewData, interviewMailData } from '../interviews';
 import { mailData } from '../mails';
@@ -31,6 +32,7 @@ export const OF_PERSON = [
   newsMailData,
   interviewMailData,
   viewsAboutPerson,
+  openingNoticeData,
 ] as const satisfies readonly PersonalData<Person>[];
 
 export const OF_ACCOUNT = [

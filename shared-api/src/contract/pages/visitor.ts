@@ -11,9 +11,12 @@ export const requestResetPassword = '/requestResetPassword';
 export const resetPassword = '/resetPassword';
 export const confirmEmail = '/confirmEmail';
 export const reportEmail = '/reportEmail';
+export const openingNotice = '/openingNotice';
 
 /** @param token of the application's private link */
 export const application = (token: string) => `/application/${token}`;
+/** @param token of the link in the mail that asks for a confirmation */
+export const confirmOpeningNotice = (token: string) => `${openingNotice}/${token}`;
 /** @param token of the invitation's link */
 export const interviewAnswer = (token: string) => `/interviewAnswer/${token}`;
 /** @param token the one-time token of the mail */
