@@ -34,6 +34,8 @@ const visits: Visits[] = [
       ['reset', '/resetPassword/abc', heading('Reset Password')],
       ['confirm-email', '/confirmEmail/abc', heading('Confirm Your New Address')],
       ['report-email', '/reportEmail/abc', heading('This Was Not Me')],
+      ['opening-notice', '/openingNotice', heading('Tell me when applications open')],
+      ['confirm-opening-notice', '/openingNotice/abc', heading('Shall we tell you when applications open?')],
       ['unauthorized', '/unauthorized', text('Sorry, you are unauthorized')],
       ['not-found', '/nowhere', text('Oops!')],
     ],

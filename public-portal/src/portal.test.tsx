@@ -29,6 +29,8 @@ describe('public portal', () => {
       '/',
       'applicationStatus',
       'application/:token',
+      'openingNotice',
+      'openingNotice/:token',
       'signUp',
       'requestResetPassword',
       'resetPassword/:token',

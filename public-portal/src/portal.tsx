@@ -19,6 +19,15 @@ export const portal: Portal = {
       lazy: () => import('./features/applications/application-page').then((m) => ({ Component: m.ApplicationPage })),
     },
     {
+      path: 'openingNotice',
+      lazy: () => import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.OpeningNoticePage })),
+    },
+    {
+      path: 'openingNotice/:token',
+      lazy: () =>
+        import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.ConfirmOpeningNoticePage })),
+    },
+    {
       path: 'signUp',
       lazy: () => import('./features/accounts/sign-up-page').then((m) => ({ Component: m.SignUpPage })),
     },

@@ -130,6 +130,7 @@ describe('application form', () => {
     open();
     const notice = 'Applications are closed now. May 2027 opens on Monday, 1 March 2027 at 08:00.';
     expect(await screen.findByText(notice)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts.tell })).toHaveAttribute('href', '/openingNotice');
   });
 
   it('shows the privacy notice in place, and sends nothing without one', async () => {

@@ -13,7 +13,7 @@ import {
   visitorPages,
 } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { formatLongDate, useToast } from 'shared-ui';
+import { formatLongDate, TextLink, useToast } from 'shared-ui';
 import {
   BusyNotice,
   CheckingNotice,
@@ -152,6 +152,12 @@ function IntakeFields() {
       {/* Room for two lines from the start: nothing below moves when the day is known. */}
       <Alert severity="info" sx={{ minHeight: 72, alignItems: 'center' }}>
         {notice}
+        {data && !intake && (
+          <>
+            {' '}
+            <TextLink to={visitorPages.openingNotice}>{texts.tell}</TextLink>
+          </>
+        )}
       </Alert>
       {Intakes[0] && Intakes.length > 1 && (
         <SelectField

@@ -27,6 +27,7 @@ export const messages = {
     closed: 'Applications are closed now.',
     next: (name: string, opens: string) => `${name} opens on ${opens}.`,
     noNext: 'No date is set for the next intake yet.',
+    tell: 'Tell me when it opens',
     cv: 'CV',
     letter: 'University letter',
     fileHint: 'PDF, up to 5 MB',
