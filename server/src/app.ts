@@ -97,6 +97,7 @@ import { sessionRoutes, userSessionRoutes } from './modules/sessions';
 import { proofRoutes, registerProvider, signInRoutes } from './modules/sign-in';
 import { taskTemplateRoutes } from './modules/task-templates';
 import { taskRoutes } from './modules/tasks';
+import { universityRoutes } from './modules/universities';
 import { userRoutes } from './modules/users';
 import { createFirstPositions, type FirstAdministrator, prepareFirstAdministrator } from './seed/first-start';
 
@@ -263,6 +264,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     accountRoutes(mount, services);
     ownAccountRoutes(mount, services);
     positionRoutes(mount, services);
+    universityRoutes(mount, services);
     intakeRoutes(mount, services);
     openingNoticeRoutes(mount, services);
     programmeRoutes(mount, services);

@@ -50,9 +50,11 @@ export * from './contract/search';
 export * from './contract/second-factors';
 export * from './contract/sessions';
 export * from './contract/sign-in';
+export * from './contract/studies';
 export * from './contract/task-templates';
 export * from './contract/tasks';
 export * from './contract/text';
+export * from './contract/universities';
 export * from './contract/users';
 
 import * as applicationPages from './contract/application-pages';
@@ -92,6 +94,7 @@ import * as sessions from './contract/sessions';
 import * as signInSteps from './contract/sign-in';
 import * as taskTemplates from './contract/task-templates';
 import * as tasks from './contract/tasks';
+import * as universities from './contract/universities';
 import * as users from './contract/users';
 
 /** All endpoints. The server does not start if one has no handler. */
@@ -102,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(passkeys),
   ...Object.values(secondFactors),
   ...Object.values(positions),
+  ...Object.values(universities),
   ...Object.values(intakes),
   ...Object.values(programme),
   ...Object.values(applications),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ApplicationStatus,
+  Ask,
   AuditActorKind,
   AuditEvent,
   AuditOutcome,
@@ -44,6 +45,12 @@ export interface Tables {
     description: string;
     revision: number;
     created_at: string;
+    /** What applicants are asked after the fields that every application has. */
+    ask_university: Generated<Ask>;
+    ask_course: Generated<Ask>;
+    ask_year_of_study: Generated<Ask>;
+    ask_registration_number: Generated<Ask>;
+    ask_requested_dates: Generated<Ask>;
   };
   /** The positions of an intake; all of them for one without a row. */
   intake_positions: {
@@ -130,6 +137,30 @@ export interface Tables {
     link_epoch: Generated<number>;
     /** When an administrator first opened it. */
     read_at: Generated<string | null>;
+  };
+  /** What applicants have said of what their intake asks besides. No row if they said nothing. */
+  application_studies: {
+    application_id: string;
+    /** Null: none of the list. */
+    university_id: string | null;
+    /** The name of one that is not in the list. */
+    university: string;
+    course: string;
+    year_of_study: number | null;
+    registration_number: string;
+    requested_start: string | null;
+    requested_end: string | null;
+  };
+  universities: {
+    id: string;
+    name: string;
+    name_folded: string;
+    /** The coordinator. Empty: not known. */
+    contact_name: string;
+    contact_email: string;
+    contact_phone: string;
+    revision: number;
+    created_at: string;
   };
   /** Applicants who wait for a place of their position; the lowest rank is next. */
   waiting_list: { application_id: string; rank: number };

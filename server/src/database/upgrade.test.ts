@@ -143,6 +143,8 @@ describe('a database of 0.1.0', () => {
       intake_positions: { rows: 0, digest },
       waiting_list: { rows: 0, digest },
       opening_notices: { rows: 0, digest },
+      application_studies: { rows: 0, digest },
+      universities: { rows: 0, digest },
       applications: { ...applications, digest },
       application_changes: { rows: 0, digest },
       earlier_documents: { rows: 0, digest },

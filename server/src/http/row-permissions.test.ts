@@ -360,6 +360,8 @@ const ROLE_DECIDES = [
   'PUT /Apply/:id/PersonalData',
   'DELETE /Apply/:id/PersonalData',
   'GET /Position/:id/edit',
+  'PUT /Admin/University/:id',
+  'DELETE /Admin/University/:id',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
   'PUT /Admin/User/Interns/:id/Placement',

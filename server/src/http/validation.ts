@@ -80,6 +80,8 @@ function createAjv(coerceTypes: boolean): Ajv {
   ajv.addFormat('title', /(?![\u115F\u1160\u3164\uFFA0])[\p{L}\p{N}]/u);
   ajv.addFormat('email', isEmail);
   ajv.addFormat('phone', (text) => normalizePhone(text) !== null);
+  ajv.addFormat('optional-email', (text) => text === '' || isEmail(text));
+  ajv.addFormat('optional-phone', (text) => text === '' || normalizePhone(text) !== null);
   ajv.addFormat('date', isCalendarDate);
   ajv.addFormat('web-url', isWebUrl);
   ajv.addFormat('optional-web-url', (text) => text === '' || isWebUrl(text));

@@ -3,6 +3,7 @@ import { ApplicationStatus, ChangedField } from './applications';
 import { endpoint } from './endpoint';
 import { EmailField, Message, NameField, PhoneNumberField } from './fields';
 import { InterviewDetails, InterviewReply } from './interview-details';
+import { Asks, Studies, studyFields } from './studies';
 
 /** The token of the private link in each e-mail to an applicant. */
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) });
@@ -85,6 +86,10 @@ export const getApplicationPage = endpoint({
     CanWithdraw: Type.Boolean(),
     /** Whether details and documents can still be changed: until it is decided. */
     CanChange: Type.Optional(Type.Boolean()),
+    /** What the applicant has said of what the intake asks besides. */
+    Studies: Type.Optional(Studies),
+    /** What of it can be changed, and what cannot be left empty. Missing if nothing can. */
+    Asks: Type.Optional(Asks),
   }),
 });
 
@@ -94,12 +99,13 @@ export const changeApplication = endpoint({
   path: '/Application/:token',
   access: 'public',
   tag: 'applications',
-  summary: "Corrects the applicant's name or phone number, or replaces documents. 409 once it is decided",
+  summary: "Corrects the applicant's name, phone number or studies, or replaces documents. 409 once it is decided",
   params: TokenParams,
   bodyType: 'multipart',
   body: Type.Object({
     Name: Type.Optional(NameField),
     PhoneNumber: Type.Optional(PhoneNumberField),
+    ...studyFields,
     Cv: Type.Optional(Type.Unsafe<Blob>({ type: 'string', format: 'binary' })),
     AttachmentLetter: Type.Optional(Type.Unsafe<Blob>({ type: 'string', format: 'binary' })),
   }),

@@ -16,6 +16,7 @@ import { MailSubjectField, MailTextField } from './mail-templates';
 import { MailResult, Written } from './mails';
 import { Correction } from './personal-data';
 import { DecisionReason } from './review-lists';
+import { Studies, studyFields } from './studies';
 
 /** The four states of an application, stored and returned as these texts. */
 export const ApplicationStatus = Type.Union([
@@ -49,6 +50,8 @@ export const Applicant = Type.Object({
   Intake: Type.Optional(Type.String()),
   /** `YYYY-MM-DD`: the day by which an answer was promised. Only where one was. */
   AnswerBy: Type.Optional(Type.String()),
+  /** What the intake has asked besides. Missing if nothing was said. */
+  Studies: Type.Optional(Studies),
   /** Only if an administrator or supervisor has an account with this address: it then opens no intern's account. */
   StaffAccount: Type.Optional(Type.Boolean()),
   /** The reason of the newest decision, if it has one. */
@@ -117,6 +120,11 @@ export const ChangedField = Type.Union([
   Type.Literal('Email'),
   Type.Literal('Cv'),
   Type.Literal('AttachmentLetter'),
+  Type.Literal('University'),
+  Type.Literal('Course'),
+  Type.Literal('YearOfStudy'),
+  Type.Literal('RegistrationNumber'),
+  Type.Literal('RequestedDates'),
   /** The applicant erased the personal data. */
   Type.Literal('Erased'),
 ]);
@@ -202,6 +210,7 @@ export const apply = endpoint({
     Position: PositionField,
     /** The id of an intake. Default or empty: of those that are open and have the position, the first to close. */
     Intake: Type.Optional(Type.String({ maxLength: 64 })),
+    ...studyFields,
     Cv: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     AttachmentLetter: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     /** The version of the privacy notice that the form showed. Default: the one in force. */
@@ -329,6 +338,8 @@ export const getApplication = endpoint({
     AttachmentLetter: Type.String(),
     /** The names of the files as they were sent. Missing once they are erased. */
     FileNames: Type.Optional(Type.Object({ Cv: Type.String(), AttachmentLetter: Type.String() })),
+    /** Who arranges attachments at the applicant's university. Only if it is one of the list, and something is known. */
+    Coordinator: Type.Optional(Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String() })),
     /** What the applicant calls the application, such as '4F1C-9A02'. The lists and the search find it. */
     Reference: Type.Optional(Type.String()),
     History: Type.Array(HistoryEntry),

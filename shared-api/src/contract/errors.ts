@@ -97,6 +97,7 @@ export const ERROR_STATUS = {
   /** The browser's answer about a new passkey is not valid, too late, or was used before. */
   passkey_not_created: 409,
   position_in_use: 409,
+  university_in_use: 409,
   /** No intake takes applications now, or the named one does not. */
   applications_closed: 409,
   intake_in_use: 409,

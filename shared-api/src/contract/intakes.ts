@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EmailField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, SavedNameField } from './fields';
+import { Asks } from './studies';
 
 const MOMENT_MESSAGE = 'Choose a day and a time.';
 /** A wall-clock time in the programme's time zone, `YYYY-MM-DDTHH:MM` as in `<input type="datetime-local">`. Empty: not set. */
@@ -94,6 +95,8 @@ export const Intake = Type.Object({
     }),
   ),
   Applications: Type.Integer(),
+  /** What its applicants are asked. */
+  Asks: Type.Optional(Asks),
   /**
    * Promised answers: given by the first day that was promised, or later or still open after it. Missing if none was promised.
    */
@@ -118,6 +121,8 @@ export const OpenIntake = Type.Object({
   ),
   /** `YYYY-MM-DD`: the day by which an application of today is answered. Missing if nothing is promised. */
   AnswerBy: Type.Optional(Type.String()),
+  /** What its applicants are asked. Missing if nothing is. */
+  Asks: Type.Optional(Asks),
 });
 export type OpenIntake = Static<typeof OpenIntake>;
 
@@ -191,6 +196,8 @@ const IntakeBody = Type.Object({
     maxItems: 100,
     messages: { required: 'Choose the positions.', maxItems: 'Choose at most 100 positions.' },
   }),
+  /** Default: as it is, and `Off` for a new intake. */
+  Asks: Type.Optional(Asks),
 });
 
 export const createIntake = endpoint({

@@ -34,6 +34,7 @@ export const messages = {
     account: 'unknown account',
     application: 'applicant',
     position: 'position',
+    university: 'university',
     intake: 'intake',
     list: 'list',
     route: 'call',

@@ -12,6 +12,7 @@ import { placements } from './0120-placements';
 import { promises } from './0121-promises';
 import { welcomeMails } from './0122-welcome-mails';
 import { waitingList } from './0123-waiting-list';
+import { studies } from './0124-studies';
 import { openingNotices } from './0128-opening-notices';
 import type { Engine } from './engine';
 
@@ -37,6 +38,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0121-promises': promises,
     '0122-welcome-mails': welcomeMails,
     '0123-waiting-list': waitingList,
+    '0124-studies': studies,
     '0128-opening-notices': openingNotices,
   };
 }

@@ -1,15 +1,18 @@
-import type { Answer, ApplicationEvent, getApplicationPage } from 'shared-api/contract';
-import type { Db } from '../../database/connection';
+import type { Answer, ApplicationEvent, Asks, getApplicationPage } from 'shared-api/contract';
+import type { Db, DbOrTransaction } from '../../database/connection';
 import { isOpen } from '../../database/personal-data';
 import type { Services } from '../../services';
 import {
   type ApplicationRecord,
+  askAgain,
   findChanges,
   isChangeable,
   isPending,
   linkToDocument,
   referenceOf,
+  toStudies,
 } from '../applications';
+import { asksOf, findRecord } from '../intakes';
 import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
 
 /** What the applicant's page shows. */
@@ -35,7 +38,23 @@ export async function showPage(
     ...(await showInterview(services, application)),
     CanWithdraw: isOpen(application) && !isPending(application, now()),
     CanChange: isChangeable(application, now()),
+    ...(await showStudies(db, application, isChangeable(application, now()))),
   };
+}
+
+async function showStudies(db: Db, application: ApplicationRecord, canChange: boolean) {
+  const studies = toStudies(application);
+  const asks = canChange ? await findAsks(db, application) : undefined;
+  return {
+    ...(studies ? { Studies: studies } : {}),
+    ...(asks && Object.values(asks).some((ask) => ask !== 'Off') ? { Asks: asks } : {}),
+  };
+}
+
+/** What the applicant can say besides. */
+export async function findAsks(db: DbOrTransaction, application: ApplicationRecord): Promise<Asks | undefined> {
+  const intake = await findRecord(db, application.intake_id);
+  return intake && askAgain(asksOf(intake), toStudies(application));
 }
 
 async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationRecord): Promise<ApplicationEvent[]> {

@@ -6,6 +6,7 @@ import {
   getApplicationPage,
   replaceApplicationLink,
   sendApplicationLink,
+  studyFields,
   withdrawApplication as withdrawEndpoint,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
@@ -21,17 +22,22 @@ import {
   findApplication,
   findNewestApplication,
   lockApplication,
+  readStudies,
   toDocuments,
+  toStudies,
+  toTexts,
   withApplicationForm,
   withdrawApplication,
 } from '../applications';
 import { applicationLink } from '../mails';
 import { erasePerson, linkToOwnCopy } from '../personal-data';
-import { showPage } from './page';
+import { findAsks, showPage } from './page';
 import { correctWrongAddress } from './wrong-address';
 
-const { Cv: _cv, AttachmentLetter: _letter, ...properties } = changeEndpoint.body.properties;
-/** The text fields of the form, checked by the contract's own rules. */
+const { Cv: _cv, AttachmentLetter: _letter, ...allFields } = changeEndpoint.body.properties;
+/** The intake decides about the others. */
+const properties = Object.fromEntries(Object.entries(allFields).filter(([name]) => !(name in studyFields)));
+/** The text fields of every application, checked by the contract's own rules. */
 const checkFields = createFieldCheck({ type: 'object', properties });
 
 /** The calls of the page that the private link of an application opens. */
@@ -55,12 +61,16 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
 
   mount(changeEndpoint, async ({ params, request }) => {
     // Before the files are received.
-    const { id } = await findToChange(params.token);
+    const application = await findToChange(params.token);
+    const { id } = application;
     const changed = await withApplicationForm(services, request, false, async ({ fields, files, fileErrors }) => {
-      requireNoErrors({ ...checkFields(fields), ...fileErrors });
+      const before = toTexts(toStudies(application));
+      const asks = await findAsks(db, application);
+      const studies = asks ? readStudies(fields, asks, services, before) : { values: {}, errors: {} };
+      requireNoErrors({ ...checkFields(fields), ...fileErrors, ...studies.errors });
       const { Name: name, PhoneNumber: phone } = fields as Partial<Record<string, string>>;
       const details = { ...(name && { name }), ...(phone && { phone: normalizePhone(phone) ?? phone }) };
-      return storing(async () => changeApplication(services, id, details, await toDocuments(files)));
+      return storing(async () => changeApplication(services, id, details, studies.values, await toDocuments(files)));
     });
     return {
       message: changed.length > 0 ? 'Your changes are saved.' : 'Nothing was different, so nothing was changed.',

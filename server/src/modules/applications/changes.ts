@@ -10,6 +10,7 @@ import { conflicts, isPending, refuse } from './conflicts';
 import { linkToDocument } from './document-links';
 import { findDocuments, insertDocuments, type UploadedDocument } from './documents';
 import { type ApplicationRecord, findApplication, lockApplication } from './repository';
+import { changedStudies, type StudyTexts, storeStudies, toStudies, toTexts } from './studies';
 
 /** How many replaced documents of a kind an application keeps. */
 const MAX_REPLACED = 10;
@@ -23,7 +24,7 @@ export function isChangeable(application: ApplicationRecord, at: Date): boolean 
 /**
  * Changes an application for its applicant. Replaced documents are kept for the administrators.
  *
- * @param details only what is to change
+ * @param details only what is to change, and the same of `studies`
  * @returns what is different now
  * @throws 409 when it is decided or erased, or a decision on it is being sent; 422 when a document was replaced too often
  */
@@ -31,6 +32,7 @@ export async function changeApplication(
   services: DecisionServices,
   id: string,
   details: { name?: string; phone?: string },
+  studies: Partial<StudyTexts>,
   documents: readonly UploadedDocument[],
 ): Promise<ChangedField[]> {
   const { audit, db, now } = services;
@@ -47,12 +49,16 @@ export async function changeApplication(
     if (person.name !== before.name) fields.push('Name');
     if (person.phone !== before.phone) fields.push('PhoneNumber');
     fields.push(...uploaded.map(({ kind }) => kind));
+    const said = toTexts(toStudies(before));
+    const changed = changedStudies(said, { ...said, ...studies });
+    fields.push(...changed);
     if (fields.length === 0) return fields;
     await trx
       .updateTable('applications')
       .set({ ...person, name_folded: fold(person.name), search: personSearchText(person) })
       .where('id', '=', id)
       .execute();
+    if (changed.length > 0) await storeStudies(trx, id, { ...said, ...studies });
     const change = await recordChange(trx, id, fields, at);
     for (const { kind } of uploaded) await keepEarlier(trx, id, kind, change);
     await insertDocuments(trx, id, uploaded, at);

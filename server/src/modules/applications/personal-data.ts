@@ -120,6 +120,11 @@ const CORRECTED = {
   PhoneNumber: 'phoneNumber',
   Cv: 'CV',
   AttachmentLetter: 'university letter',
+  University: 'university',
+  Course: 'course',
+  YearOfStudy: 'year of study',
+  RegistrationNumber: 'registration number',
+  RequestedDates: 'requested dates',
   Erased: 'erased',
 } as const;
 

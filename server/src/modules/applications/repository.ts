@@ -8,11 +8,12 @@ import { contains, type List, type ListShape, personColumns, runList } from '../
 import { DAY_MS, dayOf } from '../../lib/calendar';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
 import { LISTS, stageCondition } from './stages';
+import { type StudyColumns, toStudies } from './studies';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
 
 /** An application with its position's present name. */
-export interface ApplicationRecord {
+export interface ApplicationRecord extends StudyColumns {
   id: string;
   name: string;
   email: string;
@@ -62,6 +63,11 @@ function selectApplications(db: DbOrTransaction) {
     .innerJoin('positions', 'positions.id', 'applications.position_id')
     .leftJoin('intakes', 'intakes.id', 'applications.intake_id')
     .leftJoin('interviews', 'interviews.application_id', 'applications.id')
+    .leftJoin('application_studies as studies', 'studies.application_id', 'applications.id')
+    .leftJoin('universities', 'universities.id', 'studies.university_id')
+    .select(({ fn }) => fn.coalesce('universities.name', 'studies.university').as('university'))
+    .select(['studies.course', 'studies.year_of_study', 'studies.registration_number'])
+    .select(['studies.requested_start', 'studies.requested_end'])
     .select([
       'applications.intake_id',
       'intakes.name as intake',
@@ -377,6 +383,7 @@ export type Retention = Pick<Config, 'retentionDays' | 'timeZone'>;
 /** An application with the contract's field names. */
 export function toApplicant(record: ApplicationRecord, retention: Retention): Applicant {
   const due = eraseOn(record, retention);
+  const studies = toStudies(record);
   return {
     id: record.id,
     Name: record.name,
@@ -391,6 +398,7 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
     AppliedAt: record.applied_at,
     ...(record.intake ? { Intake: record.intake } : {}),
     ...(record.answer_by ? { AnswerBy: record.answer_by } : {}),
+    ...(studies ? { Studies: studies } : {}),
     ...(Number(record.staff) > 0 ? { StaffAccount: true } : {}),
     ...(record.reason ? { Reason: record.reason } : {}),
     ...(record.erased_at ? { ErasedAt: record.erased_at } : {}),

@@ -11,6 +11,7 @@ import {
   type MailResult,
   postponeAnswers,
   reviewApplication,
+  studyFields,
   undoDecline,
   undoDeclines as undoDeclinesEndpoint,
   visitorPages,
@@ -24,7 +25,7 @@ import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, sealWrongAddress } from '../application-links';
-import { chooseIntake, findPlace, readAnswerBy } from '../intakes';
+import { asksOf, chooseIntake, findPlace, readAnswerBy } from '../intakes';
 import {
   checkPlan,
   findInterviewers,
@@ -37,6 +38,7 @@ import {
 import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
+import { findCoordinator } from '../universities';
 import type { DecisionServices } from './announcements';
 import { listChanges } from './changes';
 import {
@@ -71,6 +73,7 @@ import {
   referenceOf,
   toApplicant,
 } from './repository';
+import { readStudies, storeStudies, toTexts } from './studies';
 import { type ApplicationForm, toDocuments, withApplicationForm } from './upload';
 
 const DECIDED: Record<Decision, string> = {
@@ -88,9 +91,11 @@ const NOT_DELIVERED: Record<Exclude<MailResult, 'delivered'>, string> = {
 const NO_POSITION = 'Choose a position from the list.';
 const OUTDATED_FORM = 'Reload the page, then send your application.';
 
-const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
+const { Cv: _cv, AttachmentLetter: _letter, ...allFields } = apply.body.properties;
+/** The intake decides about the others. */
+const textFields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !(name in studyFields)));
 const { PrivacyVersion: _version, Intake: _intake, ...requiredFields } = textFields;
-/** The text fields of the application form, checked by the contract's own rules. */
+/** The text fields of every application, checked by the contract's own rules. */
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(requiredFields) });
 
 export function applicationRoutes(mount: Mount, services: DecisionServices): void {
@@ -99,7 +104,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   /** Stores a checked form: its documents, its history and its mail in one transaction. */
   const store = async (
     documents: readonly UploadedDocument[],
-    { person, position, intake, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
+    { person, position, intake, studies, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
   ) => {
     const at = now().toISOString();
     try {
@@ -112,6 +117,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
           intakeId: intake.id,
           answerBy,
         });
+        await storeStudies(trx, id, { ...toTexts(), ...studies });
         await insertDocuments(trx, id, documents, at);
         await mailer.enqueue(
           trx,
@@ -181,6 +187,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const erasure = application.erased_at ? await findErasure(db, application.id) : undefined;
     const [undoable] = await findUndoable(db, [application.id]);
     const feedback = await listFeedbackLines(db, application.id);
+    const coordinator = await findCoordinator(db, application.id);
     const changes = await listChanges(db, links, application.id);
     const invited = application.status === 'Accepted For Interview';
     const place = invited ? await findPlace(db, application) : undefined;
@@ -191,6 +198,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
       Reference: referenceOf(application.id),
+      ...(coordinator ? { Coordinator: coordinator } : {}),
       ...(cv && letter ? { FileNames: { Cv: cv.filename, AttachmentLetter: letter.filename } } : {}),
       History: await listHistory(db, application.id),
       Corrections: await listCorrections(db, application.id),
@@ -353,8 +361,10 @@ async function checkForm({ config, db, mailer, now }: DecisionServices, { fields
   });
   if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
   if (!errors.Email && !(await mailer.reaches(text('Email')))) errors.Email = [UNREACHABLE];
-  if (Object.keys(errors).length > 0 || !position || !intake) throw new FieldErrors(errors);
+  const studies = intake && readStudies(fields, asksOf(intake), { config, now });
+  Object.assign(errors, studies?.errors);
+  if (Object.keys(errors).length > 0 || !position || !intake || !studies) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
   const shown = text('PrivacyVersion');
-  return { person, position, intake, privacyVersion: shown ? Number(shown) : undefined };
+  return { person, position, intake, studies: studies.values, privacyVersion: shown ? Number(shown) : undefined };
 }

@@ -56,6 +56,18 @@ async function addIntake(product: TestProduct, token: string, Name: string): Pro
   return String(answer.body.id);
 }
 
+const UNIVERSITY = { ContactName: '', ContactEmail: '', ContactPhone: '' };
+
+async function addUniversity(product: TestProduct, token: string, Name: string): Promise<string> {
+  await answered(product.call('POST', '/api/Admin/University', { token, body: { ...UNIVERSITY, Name } }), 201);
+  const { id } = await product.services.db
+    .selectFrom('universities')
+    .select('id')
+    .where('name', '=', Name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The token of the newest link to a page in the mails to an address. */
 async function mailedToken({ product }: World, email: string): Promise<string> {
   const mail = (await product.mails()).findLast(({ to }) => to?.some(({ address }) => address === email));
@@ -353,6 +365,31 @@ const CASES: readonly Case[] = [
       await answered(product.call('DELETE', `/api/Position/${id}`, { token }), 200);
     },
     row: { ...byAdmin, subject_kind: 'position', subject_label: 'Unused' },
+  },
+  {
+    event: 'university-created',
+    about: 'by an administrator',
+    cause: ({ product, admin }) => addUniversity(product, admin.token, 'University of Nairobi'),
+    row: { ...byAdmin, subject_kind: 'university', subject_label: 'University of Nairobi' },
+  },
+  {
+    event: 'university-changed',
+    about: 'by an administrator',
+    cause: async ({ product, admin: { token } }) => {
+      const id = await addUniversity(product, token, 'Moi University');
+      const body = { ...UNIVERSITY, Name: 'Moi University', ContactName: 'Dr Otieno', Seen: 0 };
+      await answered(product.call('PUT', `/api/Admin/University/${id}`, { token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'university', subject_label: 'Moi University' },
+  },
+  {
+    event: 'university-deleted',
+    about: 'by an administrator',
+    cause: async ({ product, admin: { token } }) => {
+      const id = await addUniversity(product, token, 'Deleted University');
+      await answered(product.call('DELETE', `/api/Admin/University/${id}`, { token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'university', subject_label: 'Deleted University' },
   },
   {
     event: 'intake-created',

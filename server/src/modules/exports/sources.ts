@@ -25,7 +25,14 @@ export interface ExportSource {
 }
 
 /** Columns of days and of moments. */
-export const DAYS: readonly string[] = ['InterviewDate', 'Deadline', 'StartsOn', 'EndsOn'];
+export const DAYS: readonly string[] = [
+  'InterviewDate',
+  'Deadline',
+  'StartsOn',
+  'EndsOn',
+  'RequestedStart',
+  'RequestedEnd',
+];
 export const MOMENTS: readonly string[] = ['AppliedAt', 'At'];
 
 /** The text of each column; moments as ISO 8601, empty without a value. */
@@ -46,6 +53,12 @@ const applicant: Cells<Applicant> = {
   AppliedAt: (row) => row.AppliedAt,
   Reason: (row) => row.Reason ?? '',
   Intake: (row) => row.Intake ?? '',
+  University: (row) => row.Studies?.University ?? '',
+  Course: (row) => row.Studies?.Course ?? '',
+  YearOfStudy: (row) => String(row.Studies?.YearOfStudy ?? ''),
+  RegistrationNumber: (row) => row.Studies?.RegistrationNumber ?? '',
+  RequestedStart: (row) => row.Studies?.RequestedStart ?? '',
+  RequestedEnd: (row) => row.Studies?.RequestedEnd ?? '',
 };
 
 const placement = {

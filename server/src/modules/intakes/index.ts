@@ -1,6 +1,6 @@
 export { NO_ANSWER, readAnswerBy, readFirstAnswers, readUrgentUntil } from './answer-by';
 export { chooseIntake, requirePlace } from './open';
 export { openingNoticeData, openingNoticeRoutes, sendOpeningNotices } from './opening-notices';
-export { findRecord, lockIntake } from './repository';
+export { asksOf, findRecord, lockIntake } from './repository';
 export { intakeRoutes } from './routes';
 export { findPlace, listNext, putOnList, removeFromList } from './waiting-list';

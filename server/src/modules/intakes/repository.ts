@@ -1,12 +1,12 @@
-import { type Insertable, sql } from 'kysely';
-import type { Intake, IntakeState } from 'shared-api/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Asks, Intake, IntakeState } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { wallClock } from '../../lib/calendar';
 import { foldName } from '../../lib/text';
 
 /** An intake with its positions, by name; all positions of the programme if it has none of its own. */
-export type IntakeRecord = Omit<Tables['intakes'], 'name_folded' | 'created_at'> & {
+export type IntakeRecord = Omit<Selectable<Tables['intakes']>, 'name_folded' | 'created_at'> & {
   positions: readonly IntakePosition[];
 };
 
@@ -68,6 +68,17 @@ export function stateOf({ opens_at, closes_at }: Pick<IntakeRecord, 'opens_at' |
   const at = now.toISOString();
   if (closes_at !== null && closes_at <= at) return 'Closed';
   return opens_at !== null && opens_at > at ? 'Upcoming' : 'Open';
+}
+
+/** What the form of an intake asks, by the contract's names. */
+export function asksOf(record: IntakeRecord): Asks {
+  return {
+    University: record.ask_university,
+    Course: record.ask_course,
+    YearOfStudy: record.ask_year_of_study,
+    RegistrationNumber: record.ask_registration_number,
+    RequestedDates: record.ask_requested_dates,
+  };
 }
 
 /** The fields that administrators and visitors see alike, by the contract's names. */
@@ -172,6 +183,7 @@ export function toIntake(
       };
     }),
     Applications: applications,
+    Asks: asksOf(record),
     ...(answers ? { Answers: answers } : {}),
     Revision: record.revision,
   };

@@ -15,6 +15,7 @@ import { findPosition, findPositions } from '../positions';
 import { readAnswerBy } from './answer-by';
 import { divide } from './open';
 import {
+  asksOf,
   changeIntake,
   countAnswers,
   countApplications,
@@ -52,6 +53,7 @@ export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services)
     const names = (await findPositions(db)).map(({ Position }) => Position);
     const show = async (intake: IntakeRecord) => {
       const answerBy = await readAnswerBy(db, intake.answer_days, today(now(), timeZone));
+      const asks = asksOf(intake);
       return {
         ...toFields(intake, timeZone),
         Positions:
@@ -62,6 +64,7 @@ export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services)
                 Left: places === null ? null : Math.max(0, places - taken),
               })),
         ...(answerBy ? { AnswerBy: answerBy } : {}),
+        ...(Object.values(asks).some((ask) => ask !== 'Off') ? { Asks: asks } : {}),
       };
     };
     return {
@@ -216,6 +219,15 @@ function toValues(body: Body, timeZone: string): IntakeValues {
     stipend: body.Stipend,
     requirements: body.Requirements,
     description: body.Description,
+    ...(body.Asks
+      ? {
+          ask_university: body.Asks.University,
+          ask_course: body.Asks.Course,
+          ask_year_of_study: body.Asks.YearOfStudy,
+          ask_registration_number: body.Asks.RegistrationNumber,
+          ask_requested_dates: body.Asks.RequestedDates,
+        }
+      : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../database/personal-data';
-import { applicationData, changeData, correctionData, documentData, historyData } from '../applications';
+import { applicationData, changeData, correctionData, documentData, historyData, studyData } from '../applications';
 import { commentData } from '../comments';
 import { activationData, signInData } from '../credentials';
 import { workData } from '../hand-ins';
@@ -17,6 +17,7 @@ import { accountData } from '../users';
 /** Everything that the product holds about a person, in the order of personal-data.json. */
 export const OF_APPLICATION = [
   applicationData,
+  studyData,
   interviewData,
   historyData,
   noteData,

@@ -1,0 +1,2 @@
+export { findCoordinator, findUniversity } from './repository';
+export { universityRoutes } from './routes';
