@@ -1,6 +1,6 @@
 /** Pages that the browser translates while people use them: it replaces every text node that React has made. */
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { reportPath } from 'test-preset/reports';
 import { apply, dayFromNow, expect, newApplication, schedule, signIn, test, typeDate } from './journey';
 import { newAdministrator, newApplicant, newIntern, newSupervisor, newTask } from './people';
 
@@ -12,7 +12,7 @@ declare global {
 
 /** Each further document of the page is translated, too, as soon as it is read. */
 async function translateFromNow(page: Page): Promise<void> {
-  await page.addInitScript({ path: join(__dirname, 'translate.js') });
+  await page.addInitScript({ path: reportPath('translate.js') });
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => window.translateAndWatch(), { once: true }),
   );

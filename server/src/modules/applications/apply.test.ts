@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { documentMessages } from 'shared-api/contract';
+import { readReport } from 'test-preset/reports';
 import { applicationForm, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -90,6 +91,7 @@ describe('POST /Apply', () => {
     ['one byte more than 5 MiB', pdf('big', 5 * MIB + 1), documentMessages.size],
     ['exactly 5 MiB', pdf('full', 5 * MIB), null],
     ['zeros after its end', new Blob(['%PDF-1.4\n%%EOF\n', '\0'.repeat(300_000)]), null],
+    ['zeros after its end in a public report', new Blob([readReport('trailing-zeros.pdf')]), null],
     ['a header within 1,024 bytes', new Blob([' '.repeat(1019), '%PDF-1.4\n%%EOF\r\n']), null],
   ])('judges %s by its content', async (what, file, message) => {
     const answer = await server.apply({ Email: `${what.replace(/\W/g, '')}@example.com` }, { AttachmentLetter: file });

@@ -6,6 +6,8 @@ import { addDays, momentOf } from '../../lib/calendar';
 
 // The library does not count the space that begins the rest of a line.
 ICAL.foldLength = 74;
+// It knows no properties with X-, and would escape nothing in them.
+ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' };
 
 const PRODUCT = '-//Internship Portals//Interviews//EN';
 
