@@ -1,4 +1,5 @@
 /** Invalid input on the application form: each message is under its field, and typed values stay. */
+import { readReport } from 'test-preset/reports';
 import { expect, expectAccessible, fillApplication, newApplication, test } from './journey';
 
 test('the application form shows each error at its field and keeps what was typed', async ({
@@ -37,6 +38,10 @@ test('the application form shows each error at its field and keeps what was type
   await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: big });
   await send.click();
   await expect(page.getByText('This file is larger than 5 MB. Choose a smaller one.')).toBeVisible();
+
+  const noPage = Buffer.from(readReport('zero-pages.pdf'));
+  await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: noPage });
+  await expect(page.getByText('This PDF has no pages.')).toBeVisible();
 
   await fillApplication(page, application);
   await page.context().setOffline(true);

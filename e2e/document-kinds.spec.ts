@@ -1,6 +1,7 @@
 /** Kinds of PDF that people send: what an administrator sees of each. */
 import type { Page } from '@playwright/test';
-import { pdfOf } from './documents';
+import { readReport } from 'test-preset/reports';
+import { makePdf, pdfOf } from './documents';
 import { expect, signInAsAdministrator, test } from './journey';
 import { api } from './people';
 
@@ -21,10 +22,63 @@ const image = (filter: string, hex: string, more = '') => [
   `<</Type/XObject/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 1/Filter[/ASCIIHexDecode/${filter}]${more}/Length ${hex.length + 1}>>stream\n${hex}>\nendstream`,
 ];
 
+const PROTECTED = /needs a password|protected/i;
+const INCOMPLETE = /cannot be shown here. Download it to see all of it/;
 const DAMAGED = 'This document is damaged, so it cannot be shown here.';
 
 /** Drawn, with the text that PDF.js finds in it, or named by a message. */
-const kinds: Record<string, { objects: string[]; drawn?: string | true; says?: string }> = {
+interface Kind {
+  objects?: string[];
+  file?: () => Uint8Array | Promise<Uint8Array>;
+  drawn?: string | true;
+  says?: string | RegExp;
+}
+
+const kinds: Record<string, Kind> = {
+  'a scan in JPEG 2000': { file: () => readReport('jpeg2000-bug_jpx.pdf'), drawn: true },
+  'zeros after its end': { file: () => readReport('trailing-zeros.pdf'), drawn: '3 kB of zeros after the end' },
+  'no page in a public report': { file: () => readReport('zero-pages.pdf'), says: DAMAGED },
+  'a password': { file: () => makePdf('A letter', 'secret'), says: PROTECTED },
+  'a password that nobody needs': { file: () => makePdf('A letter', ''), drawn: true },
+  'an image in a way that nobody knows': { objects: image('XyzDecode', 'FF00'), says: INCOMPLETE },
+  'a photo whose data is damaged': { objects: image('DCTDecode', 'FFD8FFE000'), says: INCOMPLETE },
+  'a font that is damaged': {
+    objects: [
+      catalog,
+      pages,
+      pageOf(fonts(1)),
+      text('(abc)'),
+      '<</Type/Font/Subtype/TrueType/BaseFont/Broken/FirstChar 97/LastChar 99/Widths[500 500 500]/FontDescriptor 6 0 R>>',
+      '<</Type/FontDescriptor/FontName/Broken/Flags 32/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80/FontFile2 7 0 R>>',
+      stream('this is no font'),
+    ],
+    drawn: true,
+  },
+  'a file that is pinned to a page': {
+    objects: [
+      catalog,
+      pages,
+      pageOf('/Resources<<>>/Annots[5 0 R]'),
+      stream('20 20 100 100 re f'),
+      '<</Type/Annot/Subtype/FileAttachment/Rect[200 100 220 120]/FS 6 0 R/Contents(notes)>>',
+      '<</Type/Filespec/F(a.txt)/EF<</F 7 0 R>>>>',
+      stream('hello'),
+    ],
+    drawn: true,
+    says: 'Other files are attached to this PDF.',
+  },
+  'a form for Acrobat that any program shows': {
+    objects: [
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/XFA 5 0 R/DR<</Font<</F1 7 0 R>>>>>>>>',
+      pages,
+      pageOf('/Annots[6 0 R]/Resources<<>>'),
+      stream('20 20 100 100 re f'),
+      stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>'),
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Amina)/Rect[20 140 200 180]/F 4/DA(/F1 30 Tf 0 g)/P 3 0 R>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ],
+    drawn: true,
+  },
   'a font that is not in the file': {
     objects: [catalog, pages, pageOf(fonts(1)), text('(abc)'), '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>'],
     drawn: '\u03b1\u03b2\u03c7',
@@ -107,15 +161,15 @@ const isDrawn = (page: Page) =>
 test('every kind of PDF is drawn, or the page says why not', async ({ page, startProduct }) => {
   const product = await startProduct();
   await signInAsAdministrator(page, product);
-  for (const [kind, { objects, drawn, says }] of Object.entries(kinds)) {
+  for (const [kind, { objects = [], file = () => pdfOf(objects), drawn, says }] of Object.entries(kinds)) {
     const body = new FormData();
     const fields = { Name: `Has ${kind}`, Email: `${kind.replaceAll(' ', '.')}@example.com` };
     for (const [name, value] of Object.entries({ ...fields, PhoneNumber: '+254712345678', Position: 'Engineering' }))
       body.append(name, value);
-    for (const name of ['Cv', 'AttachmentLetter'])
-      body.append(name, new Blob([new Uint8Array(pdfOf(objects))]), `${name}.pdf`);
+    const bytes = new Uint8Array(await file());
+    for (const name of ['Cv', 'AttachmentLetter']) body.append(name, new Blob([bytes]), `${name}.pdf`);
     expect((await api(product, 'POST', '/Apply', { body })).status, kind).toBe(201);
-    await page.goto(`${product.url}/adminDashboard/applications`);
+    await page.goto(`${product.url}/adminDashboard/applications?q=${encodeURIComponent(fields.Email)}`);
     await page.getByRole('row', { name: fields.Name }).getByRole('link').first().click();
     const document = page.getByRole('region', { name: 'CV', exact: true });
     if (says) await expect(document.getByText(says), kind).toBeVisible();

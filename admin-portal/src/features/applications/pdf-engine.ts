@@ -15,12 +15,13 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { hasUnknownFilter } from './unknown-filter';
 
 /** Why a document cannot be shown here. */
 export type Unreadable = 'protected' | 'broken';
 
-/** What a document holds besides the pages that are shown. */
-export type Unshown = 'attachments' | 'dynamicForm';
+/** What a document holds besides what is shown. */
+export type Unshown = 'attachments' | 'dynamicForm' | 'incomplete';
 
 /** A document that PDF.js has read. */
 export interface OpenDocument {
@@ -83,6 +84,8 @@ async function startWorker(): Promise<PDFWorker> {
  */
 export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
   worker ??= startWorker();
+  // PDF.js takes the bytes away, and warns of this nowhere but in the console of its worker.
+  const isIncomplete = hasUnknownFilter(bytes);
   const task = getDocument({
     data: new Uint8Array(bytes),
     worker: await worker,
@@ -100,7 +103,9 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
     const pdf = await task.promise;
     // Fails if there is none, or if it cannot be read.
     await pdf.getPage(1);
-    return { pdf, unshown: await unshownIn(pdf), close: () => void task.destroy() };
+    const unshown = await unshownIn(pdf);
+    if (isIncomplete) unshown.push('incomplete');
+    return { pdf, unshown, close: () => void task.destroy() };
   } catch (error) {
     void task.destroy();
     const reason: Unreadable = (error as Error).name === 'PasswordException' ? 'protected' : 'broken';
@@ -109,14 +114,27 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
 }
 
 async function unshownIn(pdf: PDFDocumentProxy): Promise<Unshown[]> {
-  const attachments = await pdf.getAttachments().catch(() => null);
+  const hasAttachments = (await pdf.getAttachments().catch(() => null)) || (await hasPinnedFile(pdf));
   // `isPureXfa` of PDF.js stays false without `enableXfa`.
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const { IsXFAPresent, IsAcroFormPresent } = info as { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean };
   return [
-    ...(attachments ? ['attachments' as const] : []),
+    ...(hasAttachments ? ['attachments' as const] : []),
     ...(IsXFAPresent && !IsAcroFormPresent ? ['dynamicForm' as const] : []),
   ];
+}
+
+/** More pages would delay the first one. */
+const PAGES_SEARCHED = 10;
+
+/** Whether a file is pinned to one of the first pages. `getAttachments` knows only those of the document. */
+async function hasPinnedFile(pdf: PDFDocumentProxy): Promise<boolean> {
+  const numbers = Array.from({ length: Math.min(pdf.numPages, PAGES_SEARCHED) }, (_, index) => index + 1);
+  const pages = numbers.map(async (number) => (await pdf.getPage(number)).getAnnotations());
+  const found = await Promise.allSettled(pages);
+  return found.some(
+    (page) => page.status === 'fulfilled' && page.value.some(({ subtype }) => subtype === 'FileAttachment'),
+  );
 }
 
 /** What a viewer tells. */

@@ -130,7 +130,7 @@ export function PdfPages({
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>{tools}</Box>
       </Box>
       <div role="status">
-        {document && incomplete === document && (
+        {document && incomplete === document && !document.unshown.includes('incomplete') && (
           <Typography variant="body2" sx={{ mb: 1 }}>
             {texts.unshown.incomplete}
           </Typography>

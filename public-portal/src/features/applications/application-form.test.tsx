@@ -31,7 +31,7 @@ const programme = on(getProgramme, {
 });
 const fakeApi = (...handlers: Handler[]) => fakeCalls(programme, intakes, ...handlers);
 
-const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
+const pdf = (name: string) => new File(['%PDF-1.7 <</Type/Page>> %%EOF'], name, { type: 'application/pdf' });
 
 function open(settings = {}) {
   return renderRoutes(
@@ -309,6 +309,11 @@ describe('application form', () => {
     [
       'a PDF without pages',
       new File(['%PDF-1.7 <</Type/Pages/Kids[]/Count 0>> %%EOF'], 'cv.pdf'),
+      texts.documents.noPages,
+    ],
+    [
+      'a PDF with nothing in it',
+      new File(['%PDF-1.7\n', '\0'.repeat(5000), '%%EOF'], 'cv.pdf'),
       texts.documents.noPages,
     ],
   ])('says what is wrong with %s when it is chosen', async (_, file, message) => {

@@ -29,7 +29,6 @@ export async function documentProblem(file: File): Promise<DocumentProblem | und
     if (file.type.startsWith('image/') || PHOTO.test(file.name)) return { message: texts.photo };
     return { message: WORD.test(file.name) ? texts.word : documentMessages.type };
   }
-  // Pages can be in compressed objects.
-  const isEmpty = /\/Pages\b/.test(text) && !/\/(Page|ObjStm)\b/.test(text);
-  return isEmpty ? { message: texts.noPages, isFinal: true } : undefined;
+  // Pages can be in compressed objects, and some programs leave out that they are pages.
+  return !/\/(Page|ObjStm|Contents)\b/.test(text) ? { message: texts.noPages, isFinal: true } : undefined;
 }
