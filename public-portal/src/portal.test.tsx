@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { listOpenIntakes, listPositions } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getProgramme, listOpenIntakes, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -8,7 +8,7 @@ import { messages as applications } from './features/applications/messages';
 import { messages as landing } from './features/landing/messages';
 import { base } from './messages';
 import { portal } from './portal';
-import { buildIntake, buildIntakes, intakes, programme } from './testing';
+import { buildIntake, buildIntakes, buildProgramme, intakes, programme } from './testing';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
 
@@ -65,17 +65,55 @@ describe('landing page', () => {
       Stipend: 'KES 20,000 a month',
       Positions: [{ Position: 'Advisory', Left: 3 }],
     });
-    fakeApi(programme, positions, on(listOpenIntakes, buildIntakes({ Intakes: [may], AnsweredIn: 4 })));
+    const inKisumu = on(getProgramme, buildProgramme({ City: 'Kisumu' }));
+    fakeApi(inKisumu, positions, on(listOpenIntakes, buildIntakes({ Intakes: [may], AnsweredIn: 4 })));
     open('/');
     const dates = within(await screen.findByRole('region', { name: landing.dates.heading }));
     expect(await dates.findByText('May 2027 is open until Sunday, 28 February 2027 at 23:59.')).toBeInTheDocument();
     for (const text of [
       'From Monday, 3 May 2027 to Friday, 30 July 2027. 40 hours a week.',
       'Advisory: 3',
+      'Kisumu',
       'KES 20,000 a month',
       'In the last 90 days, half of the applicants heard from us within 4 working days.',
     ])
       expect(dates.getByText(text)).toBeInTheDocument();
+  });
+
+  it('leads from each service, and from further positions, to the form with the position chosen', async () => {
+    const may = buildIntake({
+      Positions: [
+        { Position: 'Advisory', Left: 2 },
+        { Position: 'Engineering', Left: 0 },
+        { Position: 'Data Science', Left: null },
+      ],
+    });
+    const all = on(listPositions, {
+      Positions: ['Advisory', 'Data Science', 'Engineering'].map((Position) => ({ id: Position, Position })),
+    });
+    fakeApi(programme, all, on(listOpenIntakes, buildIntakes({ Intakes: [may] })));
+    const { user } = open('/');
+    const services = within(await screen.findByRole('region', { name: landing.services.heading }));
+    await user.click(await services.findByRole('link', { name: 'Data Science' }));
+    const position = screen.getByLabelText(applications.application.position);
+    await waitFor(() => expect(position).toHaveValue('Data Science'));
+    expect(screen.getByLabelText(applications.application.name)).toHaveFocus();
+    await user.click(services.getByRole('link', { name: landing.services.apply('Advisory') }));
+    await waitFor(() => expect(position).toHaveValue('Advisory'));
+    expect(services.getByText(landing.services.full)).toBeInTheDocument();
+    expect(services.getByText(landing.services.notOffered)).toBeInTheDocument();
+  });
+
+  it('chooses the position of its address, but not against what was chosen before a reload', async () => {
+    fakeApi(programme, intakes, on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] }));
+    const first = open('/?position=engineering#apply');
+    const position = () => screen.findByLabelText(applications.application.position);
+    await waitFor(async () => expect(await position()).toHaveValue('Engineering'));
+    expect(document.body).toHaveFocus();
+    await first.user.selectOptions(await position(), '');
+    first.unmount();
+    open('/?position=nothing-like-it');
+    expect(await position()).toHaveValue('');
   });
 
   it('presents the three services and the four steps of the programme', async () => {

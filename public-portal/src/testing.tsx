@@ -2,13 +2,16 @@ import { type Answer, getProgramme, listOpenIntakes } from 'shared-api/contract'
 import { on } from 'shared-api/testing';
 
 /** A programme of a firm that has not filled in its settings. */
-export const programme = on(getProgramme, {
+export const buildProgramme = (values: Partial<Answer<typeof getProgramme>> = {}): Answer<typeof getProgramme> => ({
   Firm: '',
   ContactEmail: '',
   ContactPhone: '',
   AnswerDays: 0,
   PrivacyNotice: { Version: 1, Text: 'Two people read it.' },
+  ...values,
 });
+
+export const programme = on(getProgramme, buildProgramme());
 
 /** Nothing is said about intakes: one is open, for every position. */
 export const buildIntakes = (values: Partial<Answer<typeof listOpenIntakes>> = {}) => ({

@@ -462,6 +462,7 @@ export interface Tables {
     firm: string;
     contact_email: string;
     contact_phone: string;
+    city: string;
     reply_to: string;
     signature: string;
     interview_place: string;

@@ -22,6 +22,8 @@ export const ProgrammeSettings = Type.Object({
   /** Where applicants ask: in the footer, on the status page and in every e-mail. */
   ContactEmail: address(),
   ContactPhone: line(40),
+  /** Where interns work, such as 'Nairobi'. */
+  City: line(100),
   /** Where answers to e-mails go. Empty: to `ContactEmail`. */
   ReplyTo: address(),
   /** The last lines of every e-mail. Empty: the internship team of the firm. */
@@ -52,6 +54,8 @@ export const getProgramme = endpoint({
     Firm: Type.String(),
     ContactEmail: Type.String(),
     ContactPhone: Type.String(),
+    /** Missing where it is not set. */
+    City: Type.Optional(Type.String()),
     AnswerDays: Type.Integer(),
     PrivacyNotice,
   }),
@@ -93,6 +97,7 @@ export const updateProgrammeSettings = endpoint({
     ...ProgrammeSettings.properties,
     // Builds of the portal from before 1.1 do not know them: they leave them as they are.
     ...Type.Partial(InterviewHours).properties,
+    City: Type.Optional(line(100)),
     /** The revision that the form started from. */
     Seen: Type.Integer({ minimum: 0 }),
   }),

@@ -14,6 +14,8 @@ export const messages = {
     email: 'Contact e-mail',
     phone: 'Contact phone',
     phoneHint: 'With the country code, such as +254 712 345 678',
+    city: 'City',
+    cityHint: 'Where interns work. Search engines show internships to people nearby.',
   },
   mail: {
     heading: 'E-mails',

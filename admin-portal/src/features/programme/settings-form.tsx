@@ -50,6 +50,7 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
           <TextField name="Firm" label={firm.name} autoComplete="organization" />
           <EmailField name="ContactEmail" label={firm.email} autoComplete="off" />
           <TextField name="ContactPhone" label={firm.phone} hint={firm.phoneHint} autoComplete="off" />
+          <TextField name="City" label={firm.city} hint={firm.cityHint} autoComplete="off" />
         </Section>
         <Section id="mail" heading={mail.heading} lead={mail.lead}>
           <EmailField name="ReplyTo" label={mail.replyTo} hint={mail.replyToHint} autoComplete="off" />

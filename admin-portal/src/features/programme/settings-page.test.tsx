@@ -17,6 +17,7 @@ const stored: Answer<typeof getProgrammeSettings> = {
     Firm: 'Savanna Ltd',
     ContactEmail: '',
     ContactPhone: '',
+    City: 'Nairobi',
     ReplyTo: '',
     Signature: '',
     InterviewPlace: '',

@@ -38,6 +38,7 @@ describe('the lists that reviewers choose from', () => {
           Firm: '',
           ContactEmail: '',
           ContactPhone: '',
+          City: 'Nairobi',
           ReplyTo: '',
           Signature: '',
           InterviewPlace: '',

@@ -20,6 +20,7 @@ import {
   EmailField,
   Form,
   SelectField,
+  type ServerForm,
   SubmitButton,
   TextField,
   UploadProgress,
@@ -29,7 +30,7 @@ import {
   useWatch,
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
-import { useNavigate } from 'shared-ui/router';
+import { useLocation, useNavigate } from 'shared-ui/router';
 import type { Applied } from './applied';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { messages } from './messages';
@@ -106,6 +107,8 @@ export function ApplicationForm() {
     },
   });
 
+  usePositionOfAddress(form.form);
+
   // Leaving the page aborts the upload.
   useEffect(() => () => stopping.current?.abort(), []);
   useWarningBeforeUnload(form.submitting);
@@ -130,6 +133,31 @@ export function ApplicationForm() {
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
     </Form>
   );
+}
+
+/** Chooses the position that the address names, as the links of the landing page do, once it is known to be offered. */
+function usePositionOfAddress({
+  getValues,
+  setFocus,
+  setValue,
+}: Pick<ServerForm<Values>['form'], 'getValues' | 'setFocus' | 'setValue'>) {
+  const { search, key } = useLocation();
+  const wanted = new URLSearchParams(search).get('position')?.toLowerCase();
+  const { data } = useEndpoint(listOpenIntakes, {});
+  const intake = data?.Intakes.find(({ Positions }) =>
+    Positions.some((each) => each.Position.toLowerCase() === wanted),
+  );
+  const position = intake?.Positions.find((each) => each.Position.toLowerCase() === wanted)?.Position;
+  const chosenIntake = intake && intake !== data?.Intakes[0] ? intake.id : '';
+  useEffect(() => {
+    const isFirstLoad = key === 'default';
+    // What was chosen before a reload stays.
+    if (position === undefined || (isFirstLoad && getValues('Position'))) return;
+    setValue('Intake', chosenIntake);
+    setValue('Position', position);
+    // On the first load nobody has pressed anything.
+    if (!isFirstLoad) setFocus('Name');
+  }, [position, chosenIntake, key, getValues, setValue, setFocus]);
 }
 
 /** Who can apply for what and when: nothing besides the positions while one intake is open and says no more. */

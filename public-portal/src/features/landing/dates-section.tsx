@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Answer, listOpenIntakes, type OpenIntake } from 'shared-api/contract';
+import { type Answer, getProgramme, listOpenIntakes, type OpenIntake } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { formatLongDate } from 'shared-ui';
 import { messages } from './messages';
@@ -30,10 +30,11 @@ function itemsOf({ StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirement
 }
 
 /** The dates of the intake that closes first, or of the next one. */
-function datesOf({ Intakes: [open], Next, AnsweredIn }: Answer<typeof listOpenIntakes>): Item[] {
+function datesOf({ Intakes: [open], Next, AnsweredIn }: Answer<typeof listOpenIntakes>, city = ''): Item[] {
   const [applications, ...always] = texts.items;
   const answers = AnsweredIn === undefined ? [] : [{ name: texts.answers, text: texts.answeredIn(AnsweredIn) }];
-  const others = [...always, ...answers];
+  const place = city ? [{ name: texts.place, text: city }] : [];
+  const others = [...always, ...answers, ...place];
   const { name } = applications;
   if (open) {
     const text = open.ClosesAt ? texts.openUntil(open.Name, formatMoment(open.ClosesAt)) : applications.text;
@@ -46,7 +47,8 @@ function datesOf({ Intakes: [open], Next, AnsweredIn }: Answer<typeof listOpenIn
 /** What happens when, from the application to the tasks. */
 export function DatesSection() {
   const { data } = useEndpoint(listOpenIntakes, {});
-  const items: readonly Item[] = data ? datesOf(data) : texts.items;
+  const { data: programme } = useEndpoint(getProgramme, {});
+  const items: readonly Item[] = data ? datesOf(data, programme?.City) : texts.items;
   return (
     <Section id="dates" heading={texts.heading}>
       <Box

@@ -10,6 +10,10 @@ export const messages = {
     heading: 'Three services, one place to learn',
     lead: 'Choose the one you are interested in. You join its team from your first day.',
     internsDo: 'As an intern',
+    apply: (position: string) => `Apply for ${position}`,
+    full: 'No places left at present',
+    notOffered: 'Not offered at present',
+    others: 'You can also apply for',
     items: [
       {
         key: 'advisory',
@@ -61,6 +65,7 @@ export const messages = {
     closed: (next: string) => `Closed now. ${next}`,
     next: (name: string, opens: string) => `${name} opens on ${opens}.`,
     noNext: 'No date is set for the next intake yet.',
+    place: 'Where you work',
     internships: 'The internships',
     period: (starts: string, ends: string) => (ends ? `From ${starts} to ${ends}.` : `From ${starts}.`),
     hours: (hours: number) => `${hours} hours a week.`,

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { type Answer, listOpenIntakes } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { TextLink } from 'shared-ui';
 import { messages } from './messages';
 import { Section } from './section';
 import { type Service, ServiceIcon } from './service-icon';
@@ -14,8 +17,39 @@ const hues: Record<Service, string> = {
   technology: 'linear-gradient(135deg, #23408e, #4f7bd9)',
 };
 
-/** The services of the company, each with what its interns do. */
+/** The positions of the open intakes by name, and whether they have a place left. Undefined while that is not known. */
+function offeredBy(answer: Answer<typeof listOpenIntakes> | undefined): Map<string, boolean> | undefined {
+  if (!answer || answer.Intakes.length === 0) return undefined;
+  const offered = new Map<string, boolean>();
+  for (const { Position, Left } of answer.Intakes.flatMap(({ Positions }) => Positions))
+    offered.set(Position, offered.get(Position) || Left !== 0);
+  return offered;
+}
+
+/** The form below, with a position chosen. */
+const formFor = (position: string) => ({ search: `?${new URLSearchParams({ position })}`, hash: '#apply' });
+
+function ApplyLink({ position, offered }: { position: string; offered?: ReadonlyMap<string, boolean> }) {
+  if (!offered || offered.get(position))
+    return (
+      <TextLink to={formFor(position)} sx={{ fontWeight: 600 }}>
+        {texts.apply(position)}
+      </TextLink>
+    );
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {offered.has(position) ? texts.full : texts.notOffered}
+    </Box>
+  );
+}
+
+/** The services of the company, each with what its interns do, and further positions. */
 export function ServicesSection() {
+  const { data } = useEndpoint(listOpenIntakes, {});
+  const offered = offeredBy(data);
+  const others = [...(offered ?? [])].flatMap(([name, isFree]) =>
+    isFree && !texts.items.some((service) => service.name === name) ? [name] : [],
+  );
   return (
     <Section id="services" heading={texts.heading} lead={texts.lead}>
       <Box
@@ -28,7 +62,7 @@ export function ServicesSection() {
           columnGap: 3,
           rowGap: { xs: 2.5, md: 0 },
           gridTemplateColumns: { md: 'repeat(3, 1fr)' },
-          gridTemplateRows: { md: 'repeat(4, auto)' },
+          gridTemplateRows: { md: 'repeat(5, auto)' },
         }}
       >
         {texts.items.map((service) => (
@@ -41,7 +75,7 @@ export function ServicesSection() {
               borderRadius: '16px',
               // Aligns the parts of neighbouring cards, whatever their line breaks.
               display: { md: 'grid' },
-              gridRow: { md: 'span 4' },
+              gridRow: { md: 'span 5' },
               gridTemplateRows: { md: 'subgrid' },
               '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 160ms, box-shadow 160ms' },
               '&:hover': { boxShadow: 4, transform: 'translateY(-2px)' },
@@ -69,9 +103,29 @@ export function ServicesSection() {
               </Typography>
               <Typography sx={{ mt: 0.5, fontSize: '0.9375rem', textWrap: 'pretty' }}>{service.intern}</Typography>
             </Box>
+            <Box sx={{ mt: 2 }}>
+              <ApplyLink position={service.name} offered={offered} />
+            </Box>
           </Paper>
         ))}
       </Box>
+      {others.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {texts.others}
+          </Typography>
+          <Box
+            component="ul"
+            sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
+          >
+            {others.map((name) => (
+              <li key={name}>
+                <TextLink to={formFor(name)}>{name}</TextLink>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { welcomeMails } from './0122-welcome-mails';
 import { waitingList } from './0123-waiting-list';
 import { studies } from './0124-studies';
 import { openingNotices } from './0128-opening-notices';
+import { city } from './0130-city';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -40,6 +41,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0123-waiting-list': waitingList,
     '0124-studies': studies,
     '0128-opening-notices': openingNotices,
+    '0130-city': city,
   };
 }
 

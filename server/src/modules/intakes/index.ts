@@ -1,5 +1,6 @@
 export { NO_ANSWER, readAnswerBy, readFirstAnswers, readUrgentUntil } from './answer-by';
 export { chooseIntake, requirePlace } from './open';
+export { createReadOpen } from './open-intakes';
 export { openingNoticeData, openingNoticeRoutes, sendOpeningNotices } from './opening-notices';
 export { asksOf, findRecord, lockIntake } from './repository';
 export { intakeRoutes } from './routes';

@@ -9,71 +9,30 @@ import {
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { addDays, hasTime, isCalendarDate, momentOf, today } from '../../lib/calendar';
+import { hasTime, isCalendarDate, momentOf, today } from '../../lib/calendar';
 import type { Services } from '../../services';
-import { findPosition, findPositions } from '../positions';
-import { readAnswerBy } from './answer-by';
-import { divide } from './open';
+import { findPosition } from '../positions';
+import { createReadOpen } from './open-intakes';
 import {
-  asksOf,
   changeIntake,
   countAnswers,
   countApplications,
   findRecord,
-  type IntakeRecord,
   type IntakeValues,
   insertIntake,
   listRecords,
-  medianAnswer,
   removeIntake,
-  toFields,
   toIntake,
 } from './repository';
 import { listWaiting } from './waiting-list';
-
-/** Visitors see how long the answers of so many days took. */
-const ANSWERS_OF_DAYS = 90;
 
 type Body = Input<typeof createIntake>['body'];
 
 export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services): void {
   const { timeZone } = config;
 
-  /** Counted once a day: visitors ask often, and 50,000 answers take 20 ms. */
-  let median: { since: string; days: number | undefined } | undefined;
-  const readMedian = async () => {
-    const since = addDays(today(now(), timeZone), -ANSWERS_OF_DAYS);
-    if (median?.since !== since) median = { since, days: await medianAnswer(db, since) };
-    return median.days;
-  };
-
-  mount(listOpenIntakes, async () => {
-    const [records, answeredIn] = await Promise.all([listRecords(db), readMedian()]);
-    const { open, next } = divide(records, now());
-    const names = (await findPositions(db)).map(({ Position }) => Position);
-    const show = async (intake: IntakeRecord) => {
-      const answerBy = await readAnswerBy(db, intake.answer_days, today(now(), timeZone));
-      const asks = asksOf(intake);
-      return {
-        ...toFields(intake, timeZone),
-        Positions:
-          intake.positions.length === 0
-            ? names.map((Position) => ({ Position, Left: null }))
-            : intake.positions.map(({ name, places, taken }) => ({
-                Position: name,
-                Left: places === null ? null : Math.max(0, places - taken),
-              })),
-        ...(answerBy ? { AnswerBy: answerBy } : {}),
-        ...(Object.values(asks).some((ask) => ask !== 'Off') ? { Asks: asks } : {}),
-      };
-    };
-    return {
-      Intakes: await Promise.all(open.map(show)),
-      Next: next ? await show(next) : null,
-      ...(answeredIn === undefined ? {} : { AnsweredIn: answeredIn }),
-      TimeZone: timeZone,
-    };
-  });
+  const readOpen = createReadOpen({ config, db, now });
+  mount(listOpenIntakes, readOpen);
 
   mount(listIntakes, async () => {
     const [records, counts, answers, waiting] = await Promise.all([

@@ -172,8 +172,28 @@ export function timeZoneHead(timeZone: string, now: Date): string {
   return `<meta name="time-zone" content="${escapeHtml(timeZone)}" data-now="${now.toISOString()}">`;
 }
 
+/** The vacancies for search engines, as a block of data: no script runs. */
+export function vacanciesHead(vacancies: readonly object[]): string[] {
+  if (vacancies.length === 0) return [];
+  // As in the registry.
+  return [`<script type="application/ld+json">${JSON.stringify(vacancies).replaceAll('<', '\\u003c')}</script>`];
+}
+
+/** The public pages that are found by themselves. The others are reached by a link in an e-mail. */
+export function sitemap(publicUrl: string): string {
+  const addresses = ['/', visitorPages.applicationStatus].map((page) => escapeHtml(`${publicUrl}${page}`));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
 /** Excludes crawlers from the dashboards and the API. Pages with a token are allowed, so that crawlers see `noindex`. */
-export function robotsText(portals: readonly PortalEntry[]): string {
+export function robotsText(portals: readonly PortalEntry[], publicUrl: string): string {
   const closed = portals.filter((portal) => portal.role !== null).map((portal) => portal.base);
-  return ['User-agent: *', ...['/api/', ...closed].map((base) => `Disallow: ${base}`), ''].join('\n');
+  const refused = ['/api/', ...closed].map((base) => `Disallow: ${base}`);
+  return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Endpoint, endpoints } from 'shared-api/contract';
+import { buildIntake } from '../../testing/intakes';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 import { integrityOf } from '../releases';
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
   );
   await write(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><link rel="preload" as="font" href="/assets/inter.1.woff2"><style>@font-face{src:url(/assets/inter.1.woff2)}</style><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
+    '<!doctype html><html><head><title>The landing page</title><meta property="og:description" content="Begin.%SUMMARY%"><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><link rel="preload" as="font" href="/assets/inter.1.woff2"><style>@font-face{src:url(/assets/inter.1.woff2)}</style><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
   );
   await write(
     'shell/dist/shares.json',
@@ -519,11 +520,74 @@ describe('being found', () => {
     }
   });
 
+  it('the landing page names the places of the open intake to search engines, and other pages none', async () => {
+    const jobs = async (address = '/') => {
+      const { html } = await page(address);
+      const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+      return { html, jobs: text ? (JSON.parse(text) as Record<string, unknown>[]) : [] };
+    };
+    // A firm without a name has no vacancies.
+    await server.services.db.updateTable('programme_settings').set({ firm: '' }).execute();
+    const before = await jobs();
+    expect([before.jobs, named(before.html, 'og:description')]).toEqual([[], 'Begin. Applications are open.']);
+    const { token } = await server.signInAs('ADM');
+    const call = (method: string, path: string, body?: unknown) => server.call(method, `/api${path}`, { token, body });
+    const { body } = await call('GET', '/Admin/Programme');
+    const settings = { ...(body.Settings as object), Firm: 'Umoja </script>', City: 'Kisumu', Seen: body.Revision };
+    expect((await call('PUT', '/Admin/Programme', settings)).status).toBe(200);
+    const [{ id, Revision }] = (await call('GET', '/Admin/Intake')).body.Intakes as [{ id: string; Revision: number }];
+    const intake = buildIntake({
+      Name: 'May 2098',
+      ClosesAt: '2098-02-28T23:59',
+      StartsOn: '2098-05-05',
+      HoursAWeek: 40,
+      Stipend: 'KES 20,000 a month',
+      Positions: [{ Position: 'Advisory', Places: 3 }],
+    });
+    expect((await call('PUT', `/Admin/Intake/${id}`, { ...intake, Seen: Revision })).status).toBe(200);
+    const after = await jobs();
+    expect(named(after.html, 'og:description')).toBe(
+      'Begin. Applications for May 2098 are open until Friday, 28 February 2098.',
+    );
+    expect(after.jobs).toEqual([
+      expect.objectContaining({
+        '@type': 'JobPosting',
+        title: 'Internship: Advisory',
+        validThrough: '2098-02-28T20:59:00.000Z',
+        jobStartDate: '2098-05-05',
+        employmentType: 'INTERN',
+        totalJobOpenings: 3,
+        hiringOrganization: { '@type': 'Organization', name: 'Umoja </script>', sameAs: 'http://internships.test' },
+        jobLocation: {
+          '@type': 'Place',
+          address: { '@type': 'PostalAddress', addressLocality: 'Kisumu', addressCountry: 'KE' },
+        },
+        url: 'http://internships.test/?position=Advisory#apply',
+      }),
+    ]);
+    expect((await jobs('/applicationStatus')).jobs).toEqual([]);
+    const closed = { ...intake, OpensAt: '2098-01-05T08:00', Seen: Revision + 1 };
+    expect((await call('PUT', `/Admin/Intake/${id}`, closed)).status).toBe(200);
+    const then = await jobs();
+    expect([then.jobs, named(then.html, 'og:description')]).toEqual([
+      [],
+      'Begin. Applications for May 2098 open on Sunday, 5 January 2098.',
+    ]);
+  });
+
   it('robots.txt keeps crawlers out of the dashboards and the calls, and out of nothing else', async () => {
     const answer = await server.call('GET', '/robots.txt');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.raw.toString()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /adminDashboard\n');
+    expect(answer.raw.toString()).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /adminDashboard\n\nSitemap: http://internships.test/sitemap.xml\n',
+    );
+    const map = await server.call('GET', '/sitemap.xml');
+    expect([map.status, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const named = [...map.raw.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(named).toEqual(['http://internships.test/', 'http://internships.test/applicationStatus']);
+    for (const address of named)
+      expect((await page(new URL(String(address)).pathname)).headers).not.toHaveProperty('x-robots-tag');
   });
 });
 

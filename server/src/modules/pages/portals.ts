@@ -7,8 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainNotFound } from '../../http/not-found';
 import { ANY_ADDRESS, isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
+import { today } from '../../lib/calendar';
 import { escapeHtml } from '../../lib/text';
 import { randomText } from '../../lib/tokens';
+import { createReadOpen } from '../intakes';
 import { type Programme, readProgramme } from '../programme';
 import {
   createLoadNonce,
@@ -36,10 +38,13 @@ import {
   programmeHead,
   registryHead,
   robotsText,
+  sitemap,
   timeZoneHead,
+  vacanciesHead,
 } from './page-head';
 import { openerPolicy, pagePolicy, SHELL_SCRIPT_POLICY } from './page-policy';
 import { registerPortalFiles, wildcard } from './portal-files';
+import { summaryOf, vacanciesOf } from './vacancies';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
 const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|info|actuator|debug|\.[^/]*)(\/|$)/;
@@ -50,6 +55,8 @@ const PRODUCT = 'Internship Portals';
 /** Where index.html has the head of one visitor's page. */
 const HEAD = '<!--registry-->';
 const TITLE = /<title>.*?<\/title>/s;
+/** Where it has what is open, for previews of links. */
+const SUMMARY = '%SUMMARY%';
 
 /** What is served besides the stored releases. */
 interface ServedPages {
@@ -83,6 +90,7 @@ export async function registerPortals(
   const visitors = createVisitors(services);
   const markUsed = createUsage(services);
   const firstViews = createFirstViews(services, { shellDist });
+  const readOpen = createReadOpen(services);
 
   // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
@@ -123,7 +131,17 @@ export async function registerPortals(
   );
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(portals)),
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(portals, publicUrl)),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(publicUrl)),
   );
 
   app.get(ANY_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
@@ -146,9 +164,11 @@ export async function registerPortals(
         .send('The pages are not built yet. Run: npm run build\n');
     }
     const shell = await readShell();
-    const [state, programme, previous] = await Promise.all([
+    const isLanding = pathname === '/';
+    const [state, programme, open, previous] = await Promise.all([
       readState(shell),
       readProgramme(db),
+      isLanding ? readOpen() : null,
       index.readPrevious().catch(() => null),
     ]);
     const visit = await visitors.registryFor(request, reply, state);
@@ -162,11 +182,15 @@ export async function registerPortals(
       ...identityProviderHead(config.identityProvider),
       timeZoneHead(config.timeZone, services.now()),
       ...programmeHead(programme),
+      ...(open
+        ? vacanciesHead(vacanciesOf(open, programme, { publicUrl, today: today(services.now(), config.timeZone) }))
+        : []),
       ...previousShellHead(previous, assetUrl),
       registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services, portal?.name ?? '') }, visit.registry),
       hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
     ].join('\n');
-    const html = withView(pathname === '/' ? index.landing : index.others, view, programme)
+    const html = withView(isLanding ? index.landing : index.others, view, programme)
+      .replaceAll(SUMMARY, () => (open ? ` ${escapeHtml(summaryOf(open))}` : '').trimEnd())
       .replaceAll('<style>', `<style nonce="${nonce}">`)
       .replace(HEAD, () => head);
     const policy = pagePolicy({

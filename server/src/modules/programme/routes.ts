@@ -27,11 +27,12 @@ const stale = () =>
 /** The settings of the programme, its privacy notice and its first steps. */
 export function programmeRoutes(mount: Mount, { audit, config, db, now }: Services): void {
   mount(getProgramme, async () => {
-    const { firm, contact_email, contact_phone, answer_days } = await readRow(db);
+    const { firm, contact_email, contact_phone, city, answer_days } = await readRow(db);
     return {
       Firm: firm,
       ContactEmail: contact_email,
       ContactPhone: contact_phone,
+      ...(city ? { City: city } : {}),
       AnswerDays: answer_days,
       PrivacyNotice: await noticeInForce(),
     };

@@ -9,6 +9,7 @@ const NEW: Tables['programme_settings'] = {
   firm: '',
   contact_email: '',
   contact_phone: '',
+  city: 'Nairobi',
   reply_to: '',
   signature: '',
   interview_place: '',
@@ -32,6 +33,10 @@ export interface Programme {
   firm: string;
   contactEmail: string;
   contactPhone: string;
+  /** Where interns work. */
+  city: string;
+  /** ISO 3166 code of the country whose holidays are kept; empty for none. */
+  country: string;
   /** Where answers to e-mails go; undefined: to the sender's address. */
   replyTo: string | undefined;
   /** The last lines of every e-mail. */
@@ -57,6 +62,8 @@ function toProgramme(row: Tables['programme_settings']): Programme {
     firm: row.firm,
     contactEmail: row.contact_email,
     contactPhone: row.contact_phone,
+    city: row.city,
+    country: row.holiday_country,
     replyTo: row.reply_to || row.contact_email || undefined,
     signature: row.signature || (row.firm ? `The Internship Team of ${row.firm}` : 'The Internship Team'),
     interviewPlace: row.interview_place,
@@ -69,6 +76,7 @@ const COLUMNS = {
   Firm: 'firm',
   ContactEmail: 'contact_email',
   ContactPhone: 'contact_phone',
+  City: 'city',
   ReplyTo: 'reply_to',
   Signature: 'signature',
   InterviewPlace: 'interview_place',
