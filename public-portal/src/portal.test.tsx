@@ -71,9 +71,8 @@ describe('landing page', () => {
     const dates = within(await screen.findByRole('region', { name: landing.dates.heading }));
     expect(await dates.findByText('May 2027 is open until Sunday, 28 February 2027 at 23:59.')).toBeInTheDocument();
     for (const text of [
-      'From Monday, 3 May 2027 to Friday, 30 July 2027. 40 hours a week.',
+      'From Monday, 3 May 2027 to Friday, 30 July 2027. 40 hours a week. In Kisumu.',
       'Advisory: 3',
-      'Kisumu',
       'KES 20,000 a month',
       'In the last 90 days, half of the applicants heard from us within 4 working days.',
     ])

@@ -17,11 +17,18 @@ interface Item {
 }
 
 /** What an intake says about itself, beyond when it is open. */
-function itemsOf({ StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirements, Description }: OpenIntake): Item[] {
+function itemsOf(
+  { StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirements, Description }: OpenIntake,
+  city: string,
+): Item[] {
   const period = StartsOn && texts.period(formatLongDate(StartsOn), EndsOn && formatLongDate(EndsOn));
+  const said = [period, HoursAWeek && texts.hours(HoursAWeek)].filter(Boolean);
   const places = Positions.flatMap(({ Position, Left }) => (Left === null ? [] : [`${Position}: ${Left}`]));
   return [
-    { name: texts.internships, text: [period, HoursAWeek && texts.hours(HoursAWeek)].filter(Boolean).join(' ') },
+    {
+      name: texts.internships,
+      text: said.length > 0 && city ? [...said, texts.place(city)].join(' ') : said.join(' '),
+    },
     { name: texts.places, text: places.join(', ') },
     { name: texts.stipend, text: Stipend },
     { name: texts.requirements, text: Requirements },
@@ -33,15 +40,14 @@ function itemsOf({ StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirement
 function datesOf({ Intakes: [open], Next, AnsweredIn }: Answer<typeof listOpenIntakes>, city = ''): Item[] {
   const [applications, ...always] = texts.items;
   const answers = AnsweredIn === undefined ? [] : [{ name: texts.answers, text: texts.answeredIn(AnsweredIn) }];
-  const place = city ? [{ name: texts.place, text: city }] : [];
-  const others = [...always, ...answers, ...place];
+  const others = [...always, ...answers];
   const { name } = applications;
   if (open) {
     const text = open.ClosesAt ? texts.openUntil(open.Name, formatMoment(open.ClosesAt)) : applications.text;
-    return [{ name, text }, ...others, ...itemsOf(open)];
+    return [{ name, text }, ...others, ...itemsOf(open, city)];
   }
   const next = Next ? texts.next(Next.Name, formatMoment(Next.OpensAt)) : texts.noNext;
-  return [{ name, text: texts.closed(next) }, ...others, ...(Next ? itemsOf(Next) : [])];
+  return [{ name, text: texts.closed(next) }, ...others, ...(Next ? itemsOf(Next, city) : [])];
 }
 
 /** What happens when, from the application to the tasks. */
