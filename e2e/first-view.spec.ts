@@ -6,6 +6,9 @@ import { demoAccounts, demoPassword } from './product';
 /** The page asks again for scripts that do not arrive, and then shows an error. Here it waits for as long as a check takes. */
 const MIN_PATIENCE_MS = 3_000;
 
+/** On a busy machine the first page of a start may go without its view. */
+const awaitView = (url: string) => expect.poll(async () => (await fetch(url)).text()).toContain('id="first-view"');
+
 /** Holds every script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   await page.addInitScript((limit) => {
@@ -77,8 +80,7 @@ test('what is typed into the landing form before the scripts run is in the form 
   const application = await newApplication('Wanjiru Kamau');
   const shifts = await watchShifts(page);
   const release = await holdScripts(page);
-  // On a busy machine the first page of a start may go without its view.
-  await expect.poll(async () => (await fetch(product.url)).text()).toContain('id="first-view"');
+  await awaitView(product.url);
   await page.goto(`${product.url}/`, { waitUntil: 'commit' });
 
   const form = page.getByRole('form');
@@ -114,6 +116,7 @@ test('what a browser fills into the landing form before the scripts run is in th
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page);
+  await awaitView(demo.url);
   await page.goto(demo.url, { waitUntil: 'commit' });
   const form = page.getByRole('form');
   const name = form.getByLabel('Name', { exact: true });
