@@ -1,7 +1,7 @@
 import { api } from './api';
 import { ApiError } from './api-error';
 import { call, callLater, useConnection } from './client';
-import { apply, completeTask, listApplications, lookUpApplicationStatus } from './contract';
+import { apply, completeTask, listApplications, listTasks, lookUpApplicationStatus } from './contract';
 import { signedInAs, signedOut } from './testing';
 
 jest.mock('axios', () => {
@@ -117,6 +117,39 @@ it.each([
   const looking = look().catch((error) => error);
   await answer(status, text, headers);
   expect(await looking).toMatchObject({ name: 'ApiError', status: 502, code: undefined });
+});
+
+it.each([
+  ['an object for the rows', '{"Applicants":{"a":1},"Total":1}'],
+  ['counts without rows', '{"Total":1,"TotalAll":1}'],
+  ['rows of another shape', '{"Applicants":[{"id_of_proxy":1}],"Total":1}'],
+  ['rows of nothing', '{"Applicants":[null],"Total":1}'],
+])('takes a list with %s for an answer of a proxy', async (_, text) => {
+  signedInAs('ADM');
+  const reading = list().catch((error) => error);
+  await answer(200, text);
+  expect(await reading).toMatchObject({ name: 'ApiError', status: 502 });
+});
+
+it('takes neither an object of a proxy nor a list of its rows for a list that is an answer by itself or in a field', async () => {
+  signedInAs('INT');
+  for (const text of ['{"ok":true}', '[{"ok":true}]', '{"Tasks":[]}']) {
+    const reading = call(listTasks, {}).catch((error) => error);
+    await answer(200, text);
+    expect(await reading).toMatchObject({ status: 502 });
+  }
+  for (const text of ['{"Tasks":[],"NewlyRated":[]}', '[]']) {
+    const reading = call(listTasks, {});
+    await answer(200, text);
+    expect(await reading).toEqual(JSON.parse(text));
+  }
+});
+
+it('takes an answer of an older server, whose rows lack a field', async () => {
+  signedInAs('ADM');
+  const reading = list();
+  await answer(200, '{"Applicants":[{"id":"a-1","Name":"Amina"}]}');
+  expect(await reading).toMatchObject({ Applicants: [{ Name: 'Amina' }] });
 });
 
 it('counts a read that has no answer after 15 seconds as slow, until it ends', async () => {

@@ -77,10 +77,32 @@ const notFromServer = () =>
 function isFromServer({ status, headers, data, config: { endpoint } }: AxiosResponse): boolean {
   const isJson = /^application\/json\b/i.test(String(headers['content-type']));
   if (!isJson || typeof data !== 'object' || data === null) return false;
-  if (!endpoint) return true;
-  // One field is enough: an older server may lack a field that a newer portal knows.
-  const { required = [] } = (endpoint.answer ?? {}) as { required?: readonly string[] };
-  return status === endpoint.status && (required.length === 0 || required.some((field) => field in data));
+  return !endpoint || (status === endpoint.status && hasShape(data, endpoint.answer as Shape));
+}
+
+/** What browsers have of the JSON schema of an answer. */
+interface Shape {
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Shape>>;
+  items?: Shape;
+  anyOf?: readonly Shape[];
+}
+
+/**
+ * Whether a value has the lists and objects of a shape, in which code looks for more. Of the plain fields of an object one
+ * is enough: an older server may lack a field that a newer portal knows, and inside of an answer a list, too.
+ */
+function hasShape(value: unknown, { required, properties, items, anyOf }: Shape, isWhole = true): boolean {
+  if (anyOf) return anyOf.some((shape) => hasShape(value, shape, isWhole));
+  if (items) return Array.isArray(value) && value.every((row) => hasShape(row, items, false));
+  if (!required) return true;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const fields = value as Record<string, unknown>;
+  if (required.length > 0 && !required.some((field) => field in fields)) return false;
+  return required.every((field) => {
+    const shape = properties?.[field];
+    return !shape || (!isWhole && !(field in fields)) || hasShape(fields[field], shape, false);
+  });
 }
 
 function rememberChanges({ headers }: AxiosResponse): void {

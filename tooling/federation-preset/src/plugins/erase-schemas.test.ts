@@ -42,14 +42,16 @@ it('refuses what would read a field of an empty schema in the browser, and no mo
   expect(erase('const fields = { ...Intake.properties };')).toContain('...Intake.properties');
 });
 
-it('names the required fields of an object, by which an answer is known', () => {
+it('names the required fields and the rows of an answer, by which it is known', () => {
   const text = erase(`
     export const listAnswer = (key, row) => Type.Object({ [key]: Type.Array(row), Total: Type.Optional(Type.Integer()) } as Fields);
-    export const Status = Type.Object({ ...Message.properties, Name: Type.String(), Applicant });
-    export const Answers = Type.Union([Status, Type.Array(Status)]);`);
-  expect(text).toContain('=> ({ required: [key] })');
-  expect(text).toContain('Status = { required: ["Name", "Applicant"] }');
-  expect(text).toContain('Answers = {}');
+    export const Status = Type.Object({ ...Message.properties, Name: Type.String(), Phone: PhoneField, Applicant });
+    export const Answers = Type.Union([Status, Type.Array(Type.String()), Type.Null()]);
+    export const States = Type.Union([Type.Literal('a'), Type.Literal('b')]);`);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('=> ({ required: [key], properties: { [key]: { items: row } } })');
+  expect(text).toContain('Status = { required: ["Name", "Phone", "Applicant"], properties: { Applicant: Applicant } }');
+  expect(text).toContain('Answers = { anyOf: [Status, { items: {} }, {}] }');
+  expect(text).toContain('States = {}');
 });
 
 it('marks calls that run while the contract loads as free of side effects', () => {

@@ -13,7 +13,7 @@ const isContract = (file: string): boolean =>
 
 /**
  * A transformer for ts-loader. It removes TypeBox and its schemas from the contract (decision 053): each schema becomes an
- * object that at most names its required fields, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
+ * object that at most names its required fields and rows, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
  * free of side effects, so that the minimizer drops the ones that a page does not use.
  */
 export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
@@ -28,7 +28,7 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
       );
     if (!ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
     const name = nameOf(node.expression);
-    if (name === 'Type') return withoutSchema(node, factory);
+    if (name === 'Type') return withoutSchema(node, visit, factory);
     const [definition] = node.arguments;
     if (name !== 'endpoint' || !definition || !ts.isObjectLiteralExpression(definition))
       return ts.visitEachChild(node, visit, context);
@@ -63,22 +63,47 @@ function nameOf(callee: ts.Expression): string | undefined {
   return ts.isIdentifier(callee) ? callee.text : undefined;
 }
 
-/** `{ required: ['Title'] }` for `Type.Object({ Title: … })`, by which a browser knows an answer; `{}` for other schemas. */
+/**
+ * What tells an answer from other JSON: the required fields of an object, the rows of a list, and the members of a union.
+ * `{}` for other schemas.
+ */
 function withoutSchema(
   { expression, arguments: [argument] }: ts.CallExpression,
+  visit: (node: ts.Node) => ts.Node | undefined,
   factory: ts.NodeFactory,
 ): ts.Expression {
-  const fields = argument && ts.isAsExpression(argument) ? argument.expression : argument;
-  const isObject = ts.isPropertyAccessExpression(expression) && expression.name.text === 'Object';
-  if (!isObject || !fields || !ts.isObjectLiteralExpression(fields)) return factory.createObjectLiteralExpression();
-  const names = fields.properties.filter(isRequired).flatMap(({ name }) => {
+  const kind = ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+  const given = argument && ts.isAsExpression(argument) ? argument.expression : argument;
+  const inner = (schema: ts.Expression): ts.Expression =>
+    isStructure(schema) ? (ts.visitNode(schema, visit) as ts.Expression) : factory.createObjectLiteralExpression();
+  const object = (...fields: [string, ts.Expression][]) =>
+    factory.createObjectLiteralExpression(fields.map(([name, value]) => factory.createPropertyAssignment(name, value)));
+  if (kind === 'Array' && given) return object(['items', inner(given)]);
+  if (kind === 'Union' && given && ts.isArrayLiteralExpression(given) && given.elements.some(isStructure))
+    return object(['anyOf', factory.createArrayLiteralExpression(given.elements.map(inner))]);
+  if (kind !== 'Object' || !given || !ts.isObjectLiteralExpression(given)) return object();
+  const required = given.properties.filter(isRequired);
+  const names = required.flatMap(({ name }) => {
     if (!name) return [];
     if (ts.isComputedPropertyName(name)) return [name.expression];
     return ts.isIdentifier(name) || ts.isStringLiteral(name) ? [factory.createStringLiteral(name.text)] : [];
   });
-  return factory.createObjectLiteralExpression([
-    factory.createPropertyAssignment('required', factory.createArrayLiteralExpression(names)),
-  ]);
+  const structures = required.flatMap((field) => {
+    const schema = ts.isPropertyAssignment(field) ? field.initializer : field.name;
+    if (!field.name || !schema || !ts.isExpression(schema) || !isStructure(schema)) return [];
+    return [factory.createPropertyAssignment(field.name as ts.PropertyName, inner(schema))];
+  });
+  const properties: [string, ts.Expression][] =
+    structures.length > 0 ? [['properties', factory.createObjectLiteralExpression(structures)]] : [];
+  return object(['required', factory.createArrayLiteralExpression(names)], ...properties);
+}
+
+/** Whether a schema may be that of an object, a list or a union. The names of plain fields end with `Field`. */
+function isStructure(schema: ts.Expression): boolean {
+  if (ts.isIdentifier(schema)) return !schema.text.endsWith('Field');
+  if (!ts.isCallExpression(schema)) return false;
+  const isType = nameOf(schema.expression) === 'Type';
+  return !isType || /\.(Object|Array|Union)$/.test(schema.expression.getText());
 }
 
 /** Whether a field of an object is required, as far as the source tells: `field: Type.Optional(…)` is not. */
