@@ -17,6 +17,13 @@ const applicant: calls.Applicant = {
   InterviewDate: null,
   AppliedAt: '2026-10-01T08:00:00.000Z',
 };
+const asks = (YearOfStudy: calls.Ask): calls.Asks => ({
+  University: 'Off',
+  Course: 'Off',
+  YearOfStudy,
+  RegistrationNumber: 'Off',
+  RequestedDates: 'Optional',
+});
 const buildIntake = (Name: string): calls.Intake => ({
   id: Name,
   Name,
@@ -33,6 +40,7 @@ const buildIntake = (Name: string): calls.Intake => ({
   Positions: [],
   Applications: 0,
   Revision: 0,
+  Asks: asks(Name === 'May 2027' ? 'Required' : 'Off'),
 });
 const one = { Total: 1, TotalAll: 1 };
 const link = '/api/Export?export=abc';
@@ -68,6 +76,10 @@ describe('the export of', () => {
         { id: 'Position', header: 'Application For' },
         { id: 'AppliedAt', header: 'Applied' },
         { id: 'Intake', header: 'Intake' },
+        // Asked by one of the intakes.
+        { id: 'YearOfStudy', header: 'Year of study' },
+        { id: 'RequestedStart', header: 'Requested first day' },
+        { id: 'RequestedEnd', header: 'Requested last day' },
       ],
       { filter: { Intake: 'May 2027' } },
       ['May 2027', 'First intake'],

@@ -33,6 +33,7 @@ const addresses = [
   '/intakes',
   '/intakes/new',
   '/intakes/i-1',
+  '/universities',
   '/positions',
   '/administrators',
   '/administrators/invite',

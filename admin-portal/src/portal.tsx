@@ -99,6 +99,10 @@ export const portal: Portal = {
       lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
     },
     {
+      path: 'universities',
+      lazy: () => import('./features/universities/universities-page').then((m) => ({ Component: m.UniversitiesPage })),
+    },
+    {
       path: 'intakes',
       lazy: () => import('./features/intakes/intakes-page').then((m) => ({ Component: m.IntakesPage })),
     },

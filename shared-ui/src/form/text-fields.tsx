@@ -8,7 +8,7 @@ import { FieldFrame, type FieldProps } from './field-frame';
 import { useField } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'url' | 'time' | 'number' | 'datetime-local';
+  type?: 'text' | 'url' | 'time' | 'number' | 'date' | 'datetime-local';
   placeholder?: string;
   multiline?: boolean;
   /** Lines of a multi-line field. */

@@ -109,6 +109,14 @@ describe('the interview details page', () => {
     expect(await screen.findByText(/^A member of staff has an account with this e-mail address/)).toBeVisible();
   });
 
+  it('has what the applicant has said of what the intake asks', async () => {
+    const Studies = { Course: 'BSc Computer Science', RegistrationNumber: 'J17/1234/2024' };
+    fakeApi(on(getApplication, { Applicant: buildApplicant({ Studies }), ...links }));
+    openPage();
+    expect(await screen.findByRole('row', { name: 'Course BSc Computer Science' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Registration number J17/1234/2024' })).toBeInTheDocument();
+  });
+
   it('puts the applicant on the waiting list where no place is left, and moves within it', async () => {
     const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', Intake: 'May 2027' });
     const list = (place: number | null) =>

@@ -26,6 +26,7 @@ import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { StaffNotice } from './staff-address';
+import { studyFacts } from './study-facts';
 import { UndoDecline } from './undo-decline';
 import { useLightPrint } from './use-light-print';
 import { WaitingList } from './waiting-list';
@@ -90,6 +91,7 @@ function details(read: Read, undo: ReactNode, cell: Record<DocumentName, ReactNo
     [headers.email, <EmailLink key="email" applicant={applicant} />],
     [headers.phoneNumber, <PhoneLink key="phone" applicant={applicant} />],
     ...application,
+    ...studyFacts(applicant.Studies, read.Coordinator),
     [headers.cv, cell.Cv],
     [texts.letter, cell.AttachmentLetter],
   ];

@@ -183,6 +183,18 @@ export const messages = {
     failed: 'The waiting list was not changed',
   },
 
+  studies: {
+    University: 'University',
+    coordinator: 'Coordinator',
+    Course: 'Course',
+    YearOfStudy: 'Year of study',
+    RegistrationNumber: 'Registration number',
+    RequestedStart: 'Requested first day',
+    RequestedEnd: 'Requested last day',
+    requestedDates: 'Requested dates',
+    fromTo: (first: string, last: string) => `${first} to ${last}`,
+  },
+
   history: {
     title: 'History',
     applied: 'Application sent',

@@ -9,6 +9,7 @@ import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
 import { messages } from './messages';
 import { StaffNotice } from './staff-address';
+import { type Coordinator, studyFacts } from './study-facts';
 
 const { review: texts, history } = messages;
 const { columns: headers } = common;
@@ -26,7 +27,15 @@ function Card({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** What the applicant wrote into the form, and when it was last changed. */
-export function Facts({ applicant, changes = [] }: { applicant: Applicant; changes?: readonly ApplicationChange[] }) {
+export function Facts({
+  applicant,
+  changes = [],
+  coordinator,
+}: {
+  applicant: Applicant;
+  changes?: readonly ApplicationChange[];
+  coordinator?: Coordinator;
+}) {
   const newest = changes.at(-1);
   return (
     <Card id="facts" title={texts.facts}>
@@ -39,6 +48,7 @@ export function Facts({ applicant, changes = [] }: { applicant: Applicant; chang
           ...(applicant.AnswerBy ? [{ label: headers.answerBy, value: formatLongDate(applicant.AnswerBy) }] : []),
           { label: headers.email, value: <EmailLink applicant={applicant} />, wide: true },
           { label: headers.phoneNumber, value: <PhoneLink applicant={applicant} /> },
+          ...studyFacts(applicant.Studies, coordinator).map(([label, value]) => ({ label, value })),
           ...(newest
             ? [
                 {

@@ -70,6 +70,32 @@ describe('review mode', () => {
     await waitFor(() => expect(lists()).toBe(after + 1));
   });
 
+  it('shows what the applicant has said of what the intake asks, and whom to contact at the university', async () => {
+    const Studies = {
+      University: 'Moi University',
+      YearOfStudy: 3,
+      RequestedStart: '2027-01-04',
+      RequestedEnd: '2027-03-26',
+    };
+    fakeApi(
+      on(listApplications, { Applicants: page.slice(0, 1), Total: 1, TotalAll: 1 }),
+      on(reviewApplication, {
+        Applicant: { ...first, Studies },
+        ...links,
+        Coordinator: { Name: 'Dr Otieno', Email: '', PhoneNumber: '+254712345678' },
+      }),
+    );
+    renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/', wrapper: ApiProvider });
+    const facts = [
+      'Moi University',
+      'Dr Otieno, +254712345678',
+      '3',
+      'Monday, 4 January 2027 to Friday, 26 March 2027',
+    ];
+    for (const fact of facts) expect(await screen.findByText(fact)).toBeInTheDocument();
+    expect(screen.queryByText('Registration number')).not.toBeInTheDocument();
+  });
+
   it('says when the applicant has changed what since sending it', async () => {
     const change = { id: 'change-1', At: '2026-11-22T08:00:00.000Z', Fields: ['PhoneNumber' as const, 'Cv' as const] };
     fakeApi(

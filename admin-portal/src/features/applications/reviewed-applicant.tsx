@@ -283,7 +283,9 @@ export function ReviewedApplicant({
             overflowY: { md: 'auto' },
           }}
         >
-          {!applicant.ErasedAt && <Facts applicant={applicant} changes={read?.Changes} />}
+          {!applicant.ErasedAt && (
+            <Facts applicant={applicant} changes={read?.Changes} coordinator={read?.Coordinator} />
+          )}
           <ReasonChoices label={texts.declineFor} reasons={reasons} disabled={!open} onChoose={decline} />
           <Earlier applications={read?.Earlier} />
           {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} />}

@@ -1,14 +1,47 @@
 import { useMemo } from 'react';
-import { type Applicant, listIntakes } from 'shared-api/contract';
+import {
+  type Applicant,
+  ASKED_FIELDS,
+  type AskedField,
+  type Intake,
+  listIntakes,
+  type StudyField,
+} from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import type { DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
+import { messages } from './messages';
 
-/** The filter of applications by intake, and its column in exports; nothing while there is only one. */
+const FIELDS_OF: Record<AskedField, readonly StudyField[]> = {
+  University: ['University'],
+  Course: ['Course'],
+  YearOfStudy: ['YearOfStudy'],
+  RegistrationNumber: ['RegistrationNumber'],
+  RequestedDates: ['RequestedStart', 'RequestedEnd'],
+};
+
+/** What any of the intakes asks besides: only exports have these columns. */
+function studyColumns(intakes: readonly Intake[]): DataTableColumn<Applicant>[] {
+  const asked = ASKED_FIELDS.filter((name) => intakes.some(({ Asks }) => Asks && Asks[name] !== 'Off'));
+  return asked
+    .flatMap((name) => FIELDS_OF[name])
+    .map((id) => ({
+      id,
+      header: messages.studies[id],
+      value: (row) => String(row.Studies?.[id] ?? ''),
+      sortable: false,
+      filterOnly: true,
+      exported: true,
+    }));
+}
+
+/** The filter of applications by intake, and its column in exports while there are several; columns of what intakes ask. */
 export function useIntakeFilter(): DataTableColumn<Applicant>[] {
   const { data } = useEndpoint(listIntakes, {});
   return useMemo(() => {
-    if (!data || data.Intakes.length < 2) return [];
+    if (!data) return [];
+    const studies = studyColumns(data.Intakes);
+    if (data.Intakes.length < 2) return studies;
     return [
       {
         id: 'Intake',
@@ -20,6 +53,7 @@ export function useIntakeFilter(): DataTableColumn<Applicant>[] {
         filter: 'select',
         filterOptions: data.Intakes.map(({ Name }) => Name),
       },
+      ...studies,
     ];
   }, [data]);
 }

@@ -1,16 +1,25 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useSession } from 'shared-api/client';
-import type { createIntake, Input, Intake } from 'shared-api/contract';
+import type { Asks, createIntake, Input, Intake } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { AsksField } from './asks-field';
 import { messages } from './messages';
 import { type Places, PlacesField } from './places-field';
 
 const { form: texts } = messages;
 
 export type IntakeBody = Input<typeof createIntake>['body'];
+
+const NOTHING: Asks = {
+  University: 'Off',
+  Course: 'Off',
+  YearOfStudy: 'Off',
+  RegistrationNumber: 'Off',
+  RequestedDates: 'Off',
+};
 
 /** What the fields start from: nothing, or another intake. */
 export function startValues(intake: Intake | undefined) {
@@ -25,6 +34,7 @@ export function startValues(intake: Intake | undefined) {
     Stipend: intake?.Stipend ?? '',
     Requirements: intake?.Requirements ?? '',
     Description: intake?.Description ?? '',
+    Asks: intake?.Asks ?? NOTHING,
     Positions: Object.fromEntries(
       intake?.Positions.map(({ Position, Places }) => [Position, Places === null ? '' : String(Places)]) ?? [],
     ) as Places,
@@ -84,6 +94,7 @@ export function IntakeForm({
         <TextField name="Stipend" label={texts.stipend} autoComplete="off" />
         <TextField name="Requirements" label={texts.requirements} multiline rows={3} />
         <TextField name="Description" label={texts.description} multiline rows={3} />
+        <AsksField />
         <Box>
           <SubmitButton busyText={texts.saving}>{texts.save}</SubmitButton>
         </Box>

@@ -30,6 +30,13 @@ const may: Intake = {
   State: 'Open',
   Positions: [{ Position: 'Advisory', Places: 4, Taken: 1, Waiting: [{ id: 'a-1', Name: 'Amina Otieno' }] }],
   Applications: 12,
+  Asks: {
+    University: 'Required',
+    Course: 'Optional',
+    YearOfStudy: 'Off',
+    RegistrationNumber: 'Off',
+    RequestedDates: 'Off',
+  },
   Answers: { Kept: 8, Broken: 1 },
   Revision: 3,
 };
@@ -50,6 +57,7 @@ it('shows when each intake is open, what it offers and how many applied', async 
   expect(screen.getByText('Sunday, 28 February 2027, 23:59')).toBeInTheDocument();
   expect(screen.getByText('Advisory: 1 of 4 taken')).toBeInTheDocument();
   expect(screen.getByText('12')).toBeInTheDocument();
+  expect(screen.getByText('University, Course (optional)')).toBeInTheDocument();
   expect(screen.getByText('8 in time, 1 late')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Amina Otieno' })).toHaveAttribute('href', adminPages.applicant('a-1'));
 });
@@ -69,6 +77,9 @@ it('makes the next intake from the last one, with a name and times of its own', 
   await user.click(await screen.findByRole('link', { name: 'Copy May 2027' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'September 2027');
   await user.click(screen.getByRole('checkbox', { name: 'Engineering' }));
+  const asked = within(screen.getByRole('group', { name: 'What applicants are asked' }));
+  expect(asked.getByRole('combobox', { name: 'University' })).toHaveDisplayValue('Required');
+  await user.selectOptions(asked.getByRole('combobox', { name: 'Requested dates' }), 'Required');
   await user.click(screen.getByRole('button', { name: 'Save intake' }));
   expect(await screen.findByText('Intake added')).toBeInTheDocument();
   expect(api.calls.find(({ endpoint }) => endpoint === createIntake)?.input.body).toEqual({
@@ -82,6 +93,7 @@ it('makes the next intake from the last one, with a name and times of its own', 
     Stipend: 'KES 20,000 a month',
     Requirements: 'Third-year students',
     Description: '',
+    Asks: { ...may.Asks, RequestedDates: 'Required' },
     Positions: [
       { Position: 'Advisory', Places: 4 },
       { Position: 'Engineering', Places: null },

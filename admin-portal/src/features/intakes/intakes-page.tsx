@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { adminPages, deleteIntake, type Intake, type IntakeState, listIntakes } from 'shared-api/contract';
+import {
+  ASKED_FIELDS,
+  adminPages,
+  deleteIntake,
+  type Intake,
+  type IntakeState,
+  listIntakes,
+} from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { formatLongDate, LinkButton, PageHeading, TextLink } from 'shared-ui';
 import { Badge, type BadgeTone, formatCount, QueryBoundary } from 'shared-ui/dashboard';
@@ -19,9 +26,14 @@ export function IntakesPage() {
       <PageHeading
         title={messages.title}
         actions={
-          <LinkButton to={adminPages.newIntake} variant="contained">
-            {messages.add}
-          </LinkButton>
+          <>
+            <LinkButton to={adminPages.universities} variant="outlined">
+              {messages.universities}
+            </LinkButton>
+            <LinkButton to={adminPages.newIntake} variant="contained">
+              {messages.add}
+            </LinkButton>
+          </>
         }
       />
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
@@ -43,9 +55,17 @@ export function IntakesPage() {
 /** '2027-03-01T08:00' as 'Monday, 1 March 2027, 08:00'. */
 const moment = (at: string) => `${formatLongDate(at.slice(0, 10))}, ${at.slice(11)}`;
 
+/** 'University, Course (optional)' */
+function namesOfAsked(asks: Intake['Asks']): string {
+  return ASKED_FIELDS.flatMap((name) => {
+    if (!asks || asks[name] === 'Off') return [];
+    return [asks[name] === 'Optional' ? messages.optional(messages.asked[name]) : messages.asked[name]];
+  }).join(', ');
+}
+
 function IntakeCard({ intake }: { intake: Intake }) {
   const remove = useEndpointMutation(deleteIntake);
-  const { id, Name, State, OpensAt, ClosesAt, StartsOn, EndsOn, Positions, Applications, Answers } = intake;
+  const { id, Name, State, OpensAt, ClosesAt, StartsOn, EndsOn, Positions, Applications, Answers, Asks } = intake;
   const waiting = Positions.some(({ Waiting }) => Waiting) && <WaitingLists positions={Positions} />;
   const facts: [string, ReactNode][] = [
     [messages.opens, OpensAt ? moment(OpensAt) : messages.fromStart],
@@ -59,6 +79,7 @@ function IntakeCard({ intake }: { intake: Intake }) {
     ],
     [messages.waiting, waiting],
     [messages.applications, formatCount(Applications)],
+    [messages.asks, namesOfAsked(Asks)],
     [messages.answers, Answers ? messages.kept(Answers.Kept, Answers.Broken) : ''],
   ];
   return (

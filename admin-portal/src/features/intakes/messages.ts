@@ -1,4 +1,4 @@
-import type { IntakeState } from 'shared-api/contract';
+import type { Ask, AskedField, IntakeState } from 'shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {
@@ -22,6 +22,16 @@ export const messages = {
   applications: 'Applications',
   waiting: 'Waiting list',
   waitingFor: (position: string) => `${position}: `,
+  asks: 'Applicants are asked',
+  asked: {
+    University: 'University',
+    Course: 'Course',
+    YearOfStudy: 'Year of study',
+    RegistrationNumber: 'Registration number',
+    RequestedDates: 'Requested dates',
+  } satisfies Record<AskedField, string>,
+  optional: (field: string) => `${field} (optional)`,
+  universities: 'Universities',
   answers: 'Promised answers',
   kept: (kept: number, broken: number) => `${kept} in time, ${broken} late`,
   deletion: {
@@ -55,6 +65,11 @@ export const messages = {
     positionsHint: 'Tick none to offer every position, without a limit.',
     placesOf: (position: string) => `Places for ${position}`,
     unlimited: 'No limit',
+    asks: 'What applicants are asked',
+    asksHint:
+      'These fields follow the name, e-mail address, phone number, position and documents. What you switch off later stays in the applications.',
+    ask: { Off: 'Off', Optional: 'Optional', Required: 'Required' } satisfies Record<Ask, string>,
+    universities: 'Edit the list of universities',
     save: 'Save intake',
     saving: 'Saving',
     added: 'Intake added',

@@ -6,6 +6,7 @@ import {
   getProgramme,
   listOpenIntakes,
   listPositions,
+  listUniversityNames,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi as fakeCalls, type Handler, later, on } from 'shared-api/testing';
@@ -122,6 +123,61 @@ describe('application form', () => {
     const sent = api.calls.find(({ endpoint }) => endpoint === apply)?.input.body;
     expect(sent).toMatchObject({ Intake: 'september', Position: 'Engineering' });
     expect(page.router.state.location.state).toMatchObject({ applied: { AnswerBy: '2026-12-11' } });
+  });
+
+  it('asks what the intake asks after its own fields, sends what was said, and names at the field what is missing', async () => {
+    const asks = {
+      University: 'Required',
+      Course: 'Optional',
+      YearOfStudy: 'Optional',
+      RegistrationNumber: 'Off',
+      RequestedDates: 'Required',
+    } as const;
+    const missing = new FakeFailure(422, {
+      message: 'The given data was invalid.',
+      errors: { University: ['Enter your university.'], RequestedEnd: ['Choose the last day.'] },
+    });
+    const api = fakeCalls(
+      programme,
+      on(listOpenIntakes, buildIntakes({ Intakes: [buildIntake({ Asks: asks })] })),
+      on(listUniversityNames, { Universities: ['Kenyatta University', 'University of Nairobi'] }),
+      positions,
+      on(apply, missing),
+    );
+    const page = open();
+    const { user } = page;
+    await screen.findByLabelText('University');
+    await fillIn(page);
+    const labels = [texts.letter, 'University', 'Course (optional)', 'Year of study (optional)'];
+    const [letter, ...asked] = labels.map(field);
+    for (const each of asked) expect(letter?.compareDocumentPosition(each)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByLabelText(/Registration number/)).toBeNull();
+    await waitFor(() => expect([...(field('University').list?.options ?? [])]).toHaveLength(2));
+    await user.type(field('Course (optional)'), 'Law');
+    await user.type(field('First day that you ask for'), '2027-01-04');
+    await send(page);
+    expect(await screen.findByText('Enter your university.')).toBeInTheDocument();
+    expect(field('University')).toHaveFocus();
+    expect(field('Last day that you ask for')).toHaveAccessibleDescription('Choose the last day.');
+    expect(field('Course (optional)')).toHaveValue('Law');
+    expectFilledIn();
+
+    api.use(accepted);
+    await user.type(field('University'), 'Kenyatta University');
+    await user.selectOptions(field('Year of study (optional)'), 'Year 3');
+    await user.type(field('Last day that you ask for'), '2027-03-26');
+    await send(page);
+    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === apply).map(({ input }) => input.body);
+    expect(sent[0]).not.toHaveProperty('University');
+    expect(sent[1]).toMatchObject({
+      University: 'Kenyatta University',
+      Course: 'Law',
+      YearOfStudy: '3',
+      RequestedStart: '2027-01-04',
+      RequestedEnd: '2027-03-26',
+    });
+    expect(sent[1]).not.toHaveProperty('RegistrationNumber');
   });
 
   it('says when the next intake opens while none is open', async () => {

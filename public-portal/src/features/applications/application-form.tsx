@@ -10,10 +10,11 @@ import {
   listOpenIntakes,
   listPositions,
   type OpenIntake,
+  type StudyField,
   visitorPages,
 } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { formatLongDate, TextLink, useToast } from 'shared-ui';
+import { formatLongDate, lazyPart, TextLink, useToast } from 'shared-ui';
 import {
   BusyNotice,
   CheckingNotice,
@@ -38,7 +39,20 @@ import { PrivacyNotice } from './privacy-notice';
 
 const texts = messages.application;
 
-interface Values extends DocumentValues {
+/** Few intakes ask more: its code is loaded with the first one that does. */
+const StudyFields = lazyPart(async () => ({ default: (await import('./study-fields')).StudyFields }));
+
+/** What an intake can ask besides. Fields that stay empty are not sent. */
+const emptyStudies: Record<StudyField, string> = {
+  University: '',
+  Course: '',
+  YearOfStudy: '',
+  RegistrationNumber: '',
+  RequestedStart: '',
+  RequestedEnd: '',
+};
+
+interface Values extends DocumentValues, Record<StudyField, string> {
   Name: string;
   Email: string;
   PhoneNumber: string;
@@ -53,6 +67,7 @@ const empty: Values = {
   PhoneNumber: '',
   Intake: '',
   Position: '',
+  ...emptyStudies,
   Cv: null,
   AttachmentLetter: null,
 };
@@ -78,8 +93,9 @@ export function ApplicationForm() {
       const { signal } = stopping.current;
       const { PrivacyNotice: notice } = programme.data ?? (await call(getProgramme, {}, { signal }));
       const { Intake, ...answers } = values;
+      const said = Object.entries(answers).filter(([name, value]) => value !== '' || !(name in emptyStudies));
       const body = {
-        ...answers,
+        ...Object.fromEntries(said),
         ...(Intake ? { Intake } : {}),
         PrivacyVersion: String(notice.Version),
       } as ApplicationBody;
@@ -121,6 +137,7 @@ export function ApplicationForm() {
       <IntakeFields />
       <DocumentField name="Cv" label={texts.cv} />
       <DocumentField name="AttachmentLetter" label={texts.letter} />
+      <AskedFields />
       {form.submitting && !isChecking && nextAttempt === undefined && (
         <UploadProgress label={texts.uploading} share={sent} />
       )}
@@ -160,12 +177,22 @@ function usePositionOfAddress({
   }, [position, chosenIntake, key, getValues, setValue, setFocus]);
 }
 
-/** Who can apply for what and when: nothing besides the positions while one intake is open and says no more. */
-function IntakeFields() {
+/** The open intakes, and the one that the application is for. */
+function useIntakes() {
   const { data } = useEndpoint(listOpenIntakes, {});
   const chosen = useWatch<Values, 'Intake'>({ name: 'Intake' });
   const { Intakes = [], Next } = data ?? {};
-  const intake = Intakes.find(({ id }) => id === chosen) ?? Intakes[0];
+  return { data, Intakes, Next, intake: Intakes.find(({ id }) => id === chosen) ?? Intakes[0] };
+}
+
+function AskedFields() {
+  const { intake } = useIntakes();
+  return intake?.Asks && <StudyFields asks={intake.Asks} />;
+}
+
+/** Who can apply for what and when: nothing besides the positions while one intake is open and says no more. */
+function IntakeFields() {
+  const { data, Intakes, Next, intake } = useIntakes();
   const nameOf = ({ Name, StartsOn }: OpenIntake) => texts.intakeName(Name, StartsOn && formatLongDate(StartsOn));
   const notice = !data
     ? texts.answer

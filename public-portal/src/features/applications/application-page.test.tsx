@@ -5,6 +5,7 @@ import {
   eraseApplication,
   getApplicationPage,
   getWorkChallenge,
+  listUniversityNames,
   replaceApplicationLink,
   sendApplicationLink,
   withdrawApplication,
@@ -102,6 +103,47 @@ describe('the page of an application', () => {
     const sent = api.calls.filter(({ endpoint }) => endpoint === changeApplication).map(({ input }) => input.body);
     expect(sent).toEqual([{ Cv: cv }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows what was said besides, and lets it be corrected where the intake asks for it', async () => {
+    const Studies = {
+      University: 'Moi University',
+      Course: 'Law',
+      YearOfStudy: 3,
+      RequestedStart: '2027-01-04',
+      RequestedEnd: '2027-03-26',
+    };
+    const Asks = {
+      University: 'Required',
+      Course: 'Off',
+      YearOfStudy: 'Optional',
+      RegistrationNumber: 'Off',
+      RequestedDates: 'Optional',
+    } as const;
+    const api = fakeApi(
+      on(getApplicationPage, { ...page, Studies, Asks, CanChange: true }),
+      on(getWorkChallenge, { Challenge: null }),
+      on(listUniversityNames, new FakeFailure(500)),
+      on(changeApplication, new FakeFailure(422, { message: 'x', errors: { University: ['Enter your university.'] } })),
+    );
+    const { user } = renderPage();
+    const received = await screen.findByRole('region', { name: 'What we received' });
+    for (const fact of ['Moi University', 'Law', 'Year 3', 'Monday, 4 January 2027 to Friday, 26 March 2027'])
+      expect(within(received).getByText(fact)).toBeVisible();
+    await user.click(await button('Correct or replace'));
+    const university = await screen.findByLabelText('University');
+    expect(university).toHaveValue('Moi University');
+    expect(screen.queryByLabelText(/Course/)).toBeNull();
+    await user.clear(university);
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Enter your university.')).toBeVisible();
+    api.use(on(changeApplication, { message: 'Your changes are saved.' }));
+    await user.type(university, 'Mount Kenya University');
+    await user.selectOptions(screen.getByLabelText('Year of study (optional)'), 'Year 4');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === changeApplication).map(({ input }) => input.body);
+    expect(sent).toEqual([{ University: '' }, { University: 'Mount Kenya University', YearOfStudy: '4' }]);
   });
 
   it('replaces the link, and shows nothing of the application from then on', async () => {

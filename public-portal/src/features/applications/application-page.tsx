@@ -37,6 +37,7 @@ import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-
 import { useParams } from 'shared-ui/router';
 import { ChangeApplication } from './change-application';
 import { messages } from './messages';
+import { studyFacts } from './studies';
 
 const texts = messages.page;
 
@@ -139,6 +140,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
             ...(page.Intake ? [{ label: facts.intake, value: page.Intake }] : []),
             { label: facts.email, value: <span translate="no">{page.Email}</span> },
             { label: facts.phone, value: formatPhoneNumber(page.PhoneNumber) },
+            ...studyFacts(page.Studies),
             ...Documents.map(({ Kind, FileName, Size, Link: address }) => ({
               label: facts[Kind],
               value: (

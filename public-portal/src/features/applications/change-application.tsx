@@ -1,17 +1,24 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useChecking } from 'shared-api/client';
-import { type Answer, changeApplication, type getApplicationPage, type Input } from 'shared-api/contract';
+import {
+  type Answer,
+  changeApplication,
+  type getApplicationPage,
+  type Input,
+  type StudyField,
+} from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { CheckingNotice, FormModal, TextField, UploadProgress, useServerForm } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { messages } from './messages';
+import { StudyFields } from './study-fields';
 
 const texts = messages.page.change;
 
-interface Values extends DocumentValues {
+interface Values extends DocumentValues, Record<StudyField, string> {
   Name: string;
   PhoneNumber: string;
 }
@@ -30,7 +37,19 @@ export function ChangeApplication({
   const [sent, setSent] = useState(0);
   const isChecking = useChecking().waiting > 0;
   const change = useEndpointMutation(changeApplication, undefined, { onUploadProgress: setSent });
-  const defaultValues: Values = { Name: page.Name, PhoneNumber: page.PhoneNumber, Cv: null, AttachmentLetter: null };
+  const { Studies = {}, Asks } = page;
+  const defaultValues: Values = {
+    Name: page.Name,
+    PhoneNumber: page.PhoneNumber,
+    Cv: null,
+    AttachmentLetter: null,
+    University: Studies.University ?? '',
+    Course: Studies.Course ?? '',
+    YearOfStudy: String(Studies.YearOfStudy ?? ''),
+    RegistrationNumber: Studies.RegistrationNumber ?? '',
+    RequestedStart: Studies.RequestedStart ?? '',
+    RequestedEnd: Studies.RequestedEnd ?? '',
+  };
   const form = useServerForm({
     defaultValues,
     submit: async (values) => {
@@ -60,6 +79,7 @@ export function ChangeApplication({
       <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
       <TextField name="Name" label={texts.name} autoComplete="name" />
       <PhoneField name="PhoneNumber" label={facts.phone} />
+      {Asks && <StudyFields asks={Asks} />}
       <DocumentField name="Cv" label={texts.replace(fields.Cv)} />
       <DocumentField name="AttachmentLetter" label={texts.replace(fields.AttachmentLetter)} />
       {form.submitting && !isChecking && sent > 0 && (

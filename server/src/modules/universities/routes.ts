@@ -79,7 +79,7 @@ const inUse = (applications: number) =>
 const stale = () =>
   conflict(
     'stale_record',
-    'Nothing was saved: another administrator has changed this university meanwhile. Reload the page to see it.',
+    'Nothing was saved: another administrator has changed this university meanwhile. Save again to overwrite it, or reload the page to see it.',
   );
 
 function toValues(body: Input<typeof createUniversity>['body']): UniversityValues {

@@ -11,6 +11,8 @@ export const inviteAdministrator = `${administrators}/invite`;
 export const interns = `${dashboard}/interns`;
 export const assignSupervisor = `${dashboard}/assignSupervisor`;
 export const positions = `${dashboard}/positions`;
+/** To choose from where an intake asks for the university. */
+export const universities = `${dashboard}/universities`;
 export const intakes = `${dashboard}/intakes`;
 export const newIntake = `${intakes}/new`;
 export const releases = `${dashboard}/releases`;

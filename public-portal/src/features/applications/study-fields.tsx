@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { type Asks, listUniversityNames } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { FieldFrame, SelectField, TextField, useField } from 'shared-ui/form';
+import { labelOf, studyTexts as texts } from './studies';
+
+const YEARS = [1, 2, 3, 4, 5, 6, 7].map((year) => ({ value: String(year), label: texts.year(year) }));
+
+/** The fields of what an intake asks besides, in their order. */
+export function StudyFields({ asks }: { asks: Asks }) {
+  return (
+    <>
+      {asks.University !== 'Off' && <UniversityField label={labelOf('University', asks)} />}
+      {asks.Course !== 'Off' && <TextField name="Course" label={labelOf('Course', asks)} autoComplete="off" />}
+      {asks.YearOfStudy !== 'Off' && (
+        <SelectField name="YearOfStudy" label={labelOf('YearOfStudy', asks)} options={YEARS} />
+      )}
+      {asks.RegistrationNumber !== 'Off' && (
+        <TextField
+          name="RegistrationNumber"
+          label={labelOf('RegistrationNumber', asks)}
+          hint={texts.registrationHint}
+          autoComplete="off"
+        />
+      )}
+      {asks.RequestedDates !== 'Off' && (
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <TextField name="RequestedStart" label={labelOf('RequestedStart', asks)} type="date" />
+          <TextField name="RequestedEnd" label={labelOf('RequestedEnd', asks)} type="date" />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Suggests the universities of the list, and takes any other. Without the list it is a field for text. */
+function UniversityField({ label }: { label: string }) {
+  const { data } = useEndpoint(listUniversityNames, {});
+  const { field, error, ids, aria } = useField('University', texts.universityHint);
+  const list = useId();
+  return (
+    <FieldFrame name="University" label={label} hint={texts.universityHint} error={error} ids={ids}>
+      <OutlinedInput
+        id={ids.input}
+        fullWidth
+        error={error !== undefined}
+        name="University"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        slotProps={{ input: { ...aria, ...{ 'data-text': '' }, list, autoComplete: 'off' } }}
+      />
+      <datalist id={list}>
+        {data?.Universities.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </FieldFrame>
+  );
+}
