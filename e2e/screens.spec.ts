@@ -1,8 +1,9 @@
 /** All screens on desktop and phone, light and dark: no axe problem, no horizontal scrolling, an empty console. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
+import { reportPath } from 'test-preset/reports';
 import { devices, expect, expectAccessible, expectReducedViews, setColorScheme, signIn, test } from './journey';
 import { demoAccounts, demoPassword, type Product } from './product';
 
@@ -294,6 +295,52 @@ for (const [device, viewport] of Object.entries(devices)) {
     }
   });
 }
+
+/** Types into the fields of the page or of its dialog, and switches the translation on in the middle of the first one. */
+async function typeInTranslation(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const within = (await dialog.count()) > 0 ? dialog.last() : page.locator('body');
+  const fields = within.locator(
+    ':is(textarea, input:is([type=text], [type=search], [type=email], :not([type]))):not([aria-hidden=true])',
+  );
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    // Fields of dates and times take digits alone.
+    if ((await field.getAttribute('inputmode')) === 'numeric' || (await field.getAttribute('role')) === 'spinbutton')
+      continue;
+    await field.fill('');
+    await field.pressSequentially('ab');
+    await translate(page);
+    await field.pressSequentially('cd');
+    await expect(field, name).toHaveValue(/abcd$/);
+    await field.press('Tab');
+  }
+  await translate(page);
+  await expect(page.locator('font').first(), name).toBeAttached();
+  await expect(page.getByText('Unexpected Application Error'), name).toHaveCount(0);
+}
+
+/** Does what the browser's translation does, from now on and once for each document. */
+async function translate(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'translateAndWatch' in window)) return;
+  // Not as a script element, which the content policy refuses.
+  await page.evaluate(readFileSync(reportPath('translate.js'), 'utf8'));
+  await page.evaluate(() => (window as unknown as { translateAndWatch(): void }).translateAndWatch());
+}
+
+test.describe('in translation', () => {
+  test.beforeEach(({ watch }) => watch.expectConsole(/422/));
+  for (const { as, pages } of visits) {
+    test(`people type on the screens of ${as ? `the ${as}` : 'visitors'}`, async ({ page, demo: product }) => {
+      await signInFirst(page, product, as);
+      for (const [name, path, ready] of pages) {
+        await page.goto(product.url + path);
+        await ready(page);
+        await typeInTranslation(page, name);
+      }
+    });
+  }
+});
 
 /** The names of the buttons and links in the rows that the window or something above them hides. */
 const hiddenActions = (page: Page) =>
