@@ -310,7 +310,11 @@ export const countApplicationStages = endpoint({
   path: '/Admin/User/Applicants/Stages',
   access: ['ADM'],
   tag: 'applications',
-  summary: 'How many applications are in each stage; the lists take a stage as filter[Stage]',
+  summary: 'How many applications are in each stage, in all or in one intake; the lists take a stage as filter[Stage]',
+  query: Type.Object({
+    /** The name of an intake. */
+    Intake: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   status: 200,
   answer: Type.Object({
     Stages: Type.Object({

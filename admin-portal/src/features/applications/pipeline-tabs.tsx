@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { adminPages, countApplicationStages, type Stage, stages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatCount } from 'shared-ui/dashboard';
+import { formatCount, useAddressParams } from 'shared-ui/dashboard';
 import { Link } from 'shared-ui/router';
 import { messages } from './messages';
 
@@ -22,13 +22,24 @@ export function stageIn(params: URLSearchParams): ShownStage | undefined {
   return isShown(named) ? named : undefined;
 }
 
-/** The list that shows a stage. Only waiting applications have one of their own. */
-const listOfStage = (stage: ShownStage) =>
-  stage === 'Waiting' ? adminPages.applications : `${adminPages.selectedApplicants}?${STAGE_PARAM}=${stage}`;
+/** The filter of the lists by intake in the address. */
+const INTAKE_PARAM = 'f.Intake';
+
+/** The list that shows a stage, of the same intake. Only waiting applications have one of their own. */
+function listOfStage(stage: ShownStage, intake: string) {
+  const params = new URLSearchParams({
+    ...(stage === 'Waiting' ? {} : { [STAGE_PARAM]: stage }),
+    ...(intake ? { [INTAKE_PARAM]: intake } : {}),
+  });
+  const list = stage === 'Waiting' ? adminPages.applications : adminPages.selectedApplicants;
+  return params.size > 0 ? `${list}?${params}` : list;
+}
 
 /** The stages of applications as tabs over the two lists, each with the number of its applications. */
 export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
-  const counts = useEndpoint(countApplicationStages, {}).data?.Stages;
+  const [params] = useAddressParams();
+  const intake = params.get(INTAKE_PARAM) ?? '';
+  const counts = useEndpoint(countApplicationStages, { query: intake ? { Intake: intake } : {} }).data?.Stages;
   return (
     <Box component="nav" aria-label={texts.title} sx={{ mb: 2, overflowX: 'auto', scrollbarWidth: 'thin' }}>
       <Box
@@ -48,6 +59,7 @@ export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
           <li key={stage}>
             <Tab
               stage={stage}
+              intake={intake}
               count={stage === 'All' ? undefined : counts?.[stage]}
               isCurrent={stage === current}
               counted={counts !== undefined}
@@ -70,11 +82,14 @@ function scrollSideways(tab: Element) {
 
 function Tab({
   stage,
+  intake,
   count,
   isCurrent,
   counted,
 }: {
   stage: ShownStage;
+  /** Empty for all. */
+  intake: string;
   count: number | undefined;
   isCurrent: boolean;
   /** Whether the counts are there, which make the tabs wider. */
@@ -89,7 +104,7 @@ function Tab({
     <Box
       component={Link}
       ref={tab}
-      to={listOfStage(stage)}
+      to={listOfStage(stage, intake)}
       aria-current={isCurrent ? 'page' : undefined}
       sx={{
         display: 'flex',

@@ -290,6 +290,22 @@ describe('the stages of the selected applicants', () => {
     expect(screen.getByRole('link', { name: 'Waiting 1,200' })).toHaveAttribute('href', `${base}/applications`);
   });
 
+  it('count and lead to the applications of the intake that the list is filtered by', async () => {
+    const api = fakeApi(filled, counted(7));
+    openAt('?stage=NeedsResult&f.Intake=May+2027');
+    await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    expect(await screen.findByRole('link', { name: 'Waiting 1,200' })).toHaveAttribute(
+      'href',
+      `${base}/applications?f.Intake=May+2027`,
+    );
+    expect(screen.getByRole('link', { name: 'Declined 5' })).toHaveAttribute(
+      'href',
+      `${base}/selectedApplicants?stage=Declined&f.Intake=May+2027`,
+    );
+    const asked = api.calls.filter(({ endpoint }) => endpoint === countApplicationStages);
+    expect(asked.map(({ input }) => input.query)).toContainEqual({ Intake: 'May 2027' });
+  });
+
   it('open with all decided applications if nothing needs a result', async () => {
     const api = fakeApi(filled, counted(0));
     openAt('');

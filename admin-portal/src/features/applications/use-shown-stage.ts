@@ -13,7 +13,7 @@ export function useShownStage(): ShownStage | undefined {
   const [params, edit] = useAddressParams();
   const { key } = useLocation();
   const [openedWithAll, setOpenedWithAll] = useState<string>();
-  const counts = useEndpoint(countApplicationStages, {});
+  const counts = useEndpoint(countApplicationStages, { query: {} });
   const named = stageIn(params);
   const isOpening = params.size === 0 && openedWithAll !== key;
   const needsResult = counts.data?.Stages.NeedsResult;

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Stage } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
-import { LISTS, STAGES } from './stages';
+import { foldName } from '../../lib/text';
+import { isOfIntake, LISTS, STAGES } from './stages';
 
 /** The number of applications in each of the two lists. */
 export async function countLists(db: Db): Promise<Record<keyof typeof LISTS, number>> {
@@ -10,30 +11,32 @@ export async function countLists(db: Db): Promise<Record<keyof typeof LISTS, num
   return { waiting, decided };
 }
 
-/** The number of applications in each stage. */
-export async function countStages(db: Db, today: string): Promise<Record<Stage, number>> {
+/** The number of applications in each stage, in all or in the intake with this name. */
+export async function countStages(db: Db, today: string, intake?: string): Promise<Record<Stage, number>> {
   const { Waiting: _, ...stages } = STAGES;
   const conditions = Object.entries(stages).map(([stage, condition]) => [stage, condition(today)]);
+  const scope = intake ? isOfIntake(foldName(intake)) : undefined;
   const [Waiting, decided] = await Promise.all([
-    countList(db, 'waiting'),
-    countDecided<Exclude<Stage, 'Waiting'>>(db, Object.fromEntries(conditions)),
+    countList(db, 'waiting', scope),
+    countDecided<Exclude<Stage, 'Waiting'>>(db, Object.fromEntries(conditions), scope),
   ]);
   return { Waiting, ...decided };
 }
 
-export function countList(db: Db, which: keyof typeof LISTS): Promise<number> {
-  return count(db.selectFrom('applications').where(LISTS[which]));
+export function countList(db: Db, which: keyof typeof LISTS, scope?: RawBuilder<boolean>): Promise<number> {
+  return count(db.selectFrom('applications').where(scope ? sql<boolean>`${LISTS[which]} and ${scope}` : LISTS[which]));
 }
 
 /** The number of decided applications under each of the conditions, with one scan of an index. */
 export async function countDecided<Name extends string>(
   db: Db,
   conditions: Record<Name, RawBuilder<unknown>>,
+  scope?: RawBuilder<boolean>,
 ): Promise<Record<Name, number>> {
   const named = Object.entries<RawBuilder<unknown>>(conditions);
   const row = await db
     .selectFrom('applications')
-    .where(LISTS.decided)
+    .where(scope ? sql<boolean>`${LISTS.decided} and ${scope}` : LISTS.decided)
     .select(named.map(([name, condition]) => sql<number | string>`count(*) filter (where ${condition})`.as(name)))
     .executeTakeFirstOrThrow();
   return Object.fromEntries(Object.entries(row).map(([name, total]) => [name, Number(total)])) as Record<Name, number>;

@@ -7,7 +7,7 @@ import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { contains, type List, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { DAY_MS, dayOf } from '../../lib/calendar';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
-import { LISTS, stageCondition } from './stages';
+import { isOfIntake, LISTS, stageCondition } from './stages';
 import { type StudyColumns, toStudies } from './studies';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
@@ -125,7 +125,7 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
     sortable: false,
     filter: 'exact',
     form: foldName,
-    matches: (name) => sql`applications.intake_id = (select id from intakes where name_folded = ${name})`,
+    matches: isOfIntake,
   },
   ApplicationStatus: { by: 'applications.status', filter: 'exact' },
   // Also those that were promised an earlier day.

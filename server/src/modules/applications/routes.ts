@@ -180,7 +180,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   const [waiting, decided] = [applicantList(db, 'waiting', day), applicantList(db, 'decided', day)];
   mount(listApplications, ({ query }) => listApplicants(waiting, query, config));
   mount(listSelectedApplicants, ({ query }) => listApplicants(decided, query, config));
-  mount(countApplicationStages, async () => ({ Stages: await countStages(db, day()) }));
+  mount(countApplicationStages, async ({ query }) => ({ Stages: await countStages(db, day(), query.Intake) }));
 
   const read = async (application: ApplicationRecord) => {
     const documents = await findDocuments(db, application.id);

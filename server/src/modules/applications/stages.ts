@@ -8,6 +8,10 @@ export const LISTS = {
   decided: sql<boolean>`applications.status <> 'Processing'`,
 };
 
+/** The condition of the applications of an intake, by its folded name. */
+export const isOfIntake = (name: string) =>
+  sql<boolean>`applications.intake_id = (select id from intakes where name_folded = ${name})`;
+
 /** The conditions of the stages. */
 export const STAGES: Record<Stage, (today: string) => RawBuilder<boolean>> = {
   Waiting: () => LISTS.waiting,

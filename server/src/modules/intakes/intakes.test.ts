@@ -113,6 +113,12 @@ describe('an application', () => {
       { Name: 'May 2027', Applications: 1, State: 'Open' },
       { Name: 'First intake', Applications: 1 },
     ]);
+    const waiting = async (query = '') => (await call('GET', `/Admin/User/Applicants/Stages${query}`)).body.Stages;
+    expect([await waiting(), await waiting('?Intake=may%202027'), await waiting('?Intake=No%20such')]).toMatchObject([
+      { Waiting: 2 },
+      { Waiting: 1 },
+      { Waiting: 0 },
+    ]);
     expect((await call('GET', `/Apply/${id}/PersonalData`)).status).toBe(200);
     const Columns = [{ id: 'Intake', header: 'Intake' }];
     const exported = await call('POST', '/Admin/Export', {
