@@ -52,12 +52,16 @@ const ALLOWED = new Set([
   // The data of date-holidays, which its own licence file attributes.
   'CC-BY-3.0',
   'Unlicense',
+  // Fonts, which are passed on unchanged.
+  'Bitstream-Vera',
   // Its files are passed on unchanged, with their licence.
   'MPL-2.0',
 ]);
 /** Packages whose package.json does not name their licence, or not by its SPDX identifier. */
 const LICENCES: Record<string, string> = {
   'png-js': 'MIT',
+  // Its changes to them are in the public domain.
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
   'incremental-encoder': 'MPL-2.0',
   // It writes 'MIT and ISC'.
   '@visx/vendor': 'MIT AND ISC',

@@ -37,6 +37,7 @@ import { applicationPageRoutes } from './modules/application-pages';
 import {
   applicationRoutes,
   createInvitations,
+  offerRoutes,
   reasonRoutes,
   registerDocuments,
   stillHolds,
@@ -66,6 +67,7 @@ import {
   notificationRoutes,
   registerUnsubscribe,
 } from './modules/notifications';
+import { registerLetters } from './modules/offers';
 import { overrideRoutes, registerOverridePages } from './modules/overrides';
 import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
@@ -242,6 +244,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     });
     registerSecurityContact(server, services);
     registerDocuments(server, services);
+    registerLetters(server, services);
     registerHandInFiles(server, services);
     registerExportDownload(server, services);
     registerDocumentsDownload(server, services);
@@ -271,6 +274,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);
     waitingListRoutes(mount, services);
+    offerRoutes(mount, services);
     applicationPageRoutes(mount, services);
     interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);

@@ -3,6 +3,7 @@ import { checkpointWal } from './database/connection';
 import { isBucketAway } from './lib/bucket';
 import type { Job } from './lib/clock';
 import type { Dependencies } from './lib/dependencies';
+import { lapseOffers } from './modules/applications';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
 import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/files';
@@ -48,6 +49,7 @@ export function listJobs(
     { name: 'write-interview-mails', everyMs: 5 * SECOND_MS, run: () => sendDueInterviewMails(services) },
     { name: 'write-notification-mails', everyMs: 15 * SECOND_MS, run: () => notifications.sendDue() },
     { name: 'move-files', everyMs: 15 * SECOND_MS, atStart: true, run: createFileMove(services) },
+    { name: 'lapse-offers', everyMs: MINUTE_MS, atStart: true, run: () => lapseOffers(services) },
     { name: 'look-at-dependencies', everyMs: MINUTE_MS, atStart: true, run: () => dependencies.look() },
     { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },

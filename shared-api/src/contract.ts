@@ -25,6 +25,7 @@ export * from './contract/mail-templates';
 export * from './contract/mails';
 export * from './contract/notes';
 export * from './contract/notifications';
+export * from './contract/offers';
 export * from './contract/overrides';
 export * from './contract/page-updates';
 export * as adminPages from './contract/pages/admin';
@@ -74,6 +75,7 @@ import * as mailTemplates from './contract/mail-templates';
 import * as mails from './contract/mails';
 import * as notes from './contract/notes';
 import * as notifications from './contract/notifications';
+import * as offers from './contract/offers';
 import * as overrides from './contract/overrides';
 import * as pageUpdates from './contract/page-updates';
 import * as passkeys from './contract/passkeys';
@@ -124,6 +126,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(notes),
   ...Object.values(reviewLists),
   ...Object.values(notifications),
+  ...Object.values(offers),
   ...Object.values(pageUpdates),
   ...Object.values(mails),
   ...Object.values(mailTemplates),

@@ -10,6 +10,7 @@ import type {
   LoadStage,
   NotificationChannel,
   NotificationKind,
+  OfferState,
   ReleaseEvent,
   Role,
   TaskEvent,
@@ -171,6 +172,23 @@ export interface Tables {
     asked_at: string;
     /** Null until the link in the e-mail was followed. */
     confirmed_at: string | null;
+  };
+  /** Offers of internships. The newest of an application has the greatest id; at most one is open. */
+  offers: {
+    id: string;
+    application_id: string;
+    made_at: string;
+    made_by: string;
+    /** The last day for an answer, `YYYY-MM-DD`. */
+    answer_by: string;
+    /** The first moment after that day. */
+    lapses_at: string;
+    state: OfferState;
+    /** When it was accepted or declined, lapsed or was withdrawn. */
+    ended_at: string | null;
+    reminded_at: string | null;
+    /** JSON: the letter with its values. Null once the personal data is erased. */
+    letter: string | null;
   };
   application_history: {
     id: string;
@@ -457,7 +475,7 @@ export interface Tables {
   /** One row, as soon as an administrator has saved something. Empty texts are not set. */
   programme_settings: {
     id: 'programme';
-    /** Increased by each change of the columns up to `holiday_country`. */
+    /** Increased by each change of the columns up to `offer_signer`. */
     revision: number;
     firm: string;
     contact_email: string;
@@ -479,6 +497,11 @@ export interface Tables {
     interview_days: number;
     /** ISO 3166 code; empty for none. */
     holiday_country: string;
+    /** 0: no offers are made. */
+    offer_days: Generated<number>;
+    offer_bring: Generated<string>;
+    offer_supervisor: Generated<string>;
+    offer_signer: Generated<string>;
     /** When an administrator first got a test e-mail. */
     mail_tested_at: string | null;
     link_shared_at: string | null;

@@ -145,6 +145,7 @@ describe('a database of 0.1.0', () => {
       opening_notices: { rows: 0, digest },
       application_studies: { rows: 0, digest },
       universities: { rows: 0, digest },
+      offers: { rows: 0, digest },
       applications: { ...applications, digest },
       application_changes: { rows: 0, digest },
       earlier_documents: { rows: 0, digest },

@@ -350,6 +350,7 @@ const ROLE_DECIDES = [
   'PUT /Admin/Interview/:id',
   'PUT /Apply/:id',
   'DELETE /Apply/:id/Decline',
+  'POST /Apply/:id/Offer',
   'PUT /Apply/:id/Waiting',
   'DELETE /Apply/:id/Waiting',
   'GET /Apply/:id/Note',

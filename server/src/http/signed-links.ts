@@ -38,6 +38,7 @@ type Kind =
   | 'interview'
   | 'application'
   | 'opening-notice'
+  | 'offer'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -82,6 +83,7 @@ interface SigningServices {
 export function createSignedLinks({ keys, config, now }: SigningServices): SignedLinks {
   const maxMs: Record<Kind, number> = {
     document: LINK_MS,
+    offer: LINK_MS,
     'hand-in': LINK_MS,
     export: LINK_MS,
     documents: LINK_MS,

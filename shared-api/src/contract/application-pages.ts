@@ -3,6 +3,7 @@ import { ApplicationStatus, ChangedField } from './applications';
 import { endpoint } from './endpoint';
 import { EmailField, Message, NameField, PhoneNumberField } from './fields';
 import { InterviewDetails, InterviewReply } from './interview-details';
+import { Offer } from './offers';
 import { Asks, Studies, studyFields } from './studies';
 
 /** The token of the private link in each e-mail to an applicant. */
@@ -14,7 +15,7 @@ const Text = Type.Union([Type.String(), Type.Null()]);
 export const ApplicationEvent = Type.Object({
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** `scheduled` is an invitation or another day, `corrected` by us, `changed` by the applicant. */
+  /** `scheduled` is an invitation or another day, `corrected` by us, `changed` by the applicant, `offer-made` another offer. */
   Event: Type.Union([
     Type.Literal('received'),
     Type.Literal('read'),
@@ -25,6 +26,10 @@ export const ApplicationEvent = Type.Object({
     Type.Literal('declined'),
     Type.Literal('withdrawn'),
     Type.Literal('postponed'),
+    Type.Literal('offer-made'),
+    Type.Literal('offer-accepted'),
+    Type.Literal('offer-declined'),
+    Type.Literal('offer-lapsed'),
   ]),
   /** `YYYY-MM-DD`. Only for `scheduled`. */
   InterviewDate: Type.Optional(Type.String()),
@@ -83,6 +88,8 @@ export const getApplicationPage = endpoint({
         AnswerPage: Text,
       }),
     ),
+    /** The newest offer, if one was made. */
+    Offer: Type.Optional(Offer),
     CanWithdraw: Type.Boolean(),
     /** Whether details and documents can still be changed: until it is decided. */
     CanChange: Type.Optional(Type.Boolean()),

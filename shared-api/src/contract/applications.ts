@@ -14,6 +14,7 @@ import { InterviewDetails, Interviewer, InterviewReply, ifFree, interviewFields 
 import { ListQuery, listAnswer } from './lists';
 import { MailSubjectField, MailTextField } from './mail-templates';
 import { MailResult, Written } from './mails';
+import { MadeOffer, OfferState } from './offers';
 import { Correction } from './personal-data';
 import { DecisionReason } from './review-lists';
 import { Studies, studyFields } from './studies';
@@ -56,6 +57,8 @@ export const Applicant = Type.Object({
   StaffAccount: Type.Optional(Type.Boolean()),
   /** The reason of the newest decision, if it has one. */
   Reason: Type.Optional(Type.String()),
+  /** The newest offer, with the last day for an answer, `YYYY-MM-DD`. Only if one was made. */
+  Offer: Type.Optional(Type.Object({ State: OfferState, AnswerBy: Type.String() })),
   /**
    * ISO 8601, UTC. Only if the personal data was erased. Name is then 'Erased applicant', and the other data is empty.
    */
@@ -80,6 +83,8 @@ export const HistoryEntry = Type.Object({
   InterviewTime: Type.Optional(Type.String()),
   /** The applicant withdrew the application. */
   Withdrawn: Type.Optional(Type.Boolean()),
+  /** The applicant declined an offer, or it lapsed. */
+  Offer: Type.Optional(Type.Union([Type.Literal('declined'), Type.Literal('lapsed')])),
   /** `YYYY-MM-DD`: nothing was decided, but the applicant was promised an answer by this day instead. */
   AnswerBy: Type.Optional(Type.String()),
   /** The e-mail to the applicant. Null if there is none. */
@@ -383,6 +388,8 @@ export const getApplication = endpoint({
         Free: Type.Boolean(),
       }),
     ),
+    /** Oldest first. Missing without any. */
+    Offers: Type.Optional(Type.Array(MadeOffer)),
     /** What the applicant has answered to invitations, oldest first. */
     Replies: Type.Optional(Type.Array(InterviewReply)),
     ...undoTime,

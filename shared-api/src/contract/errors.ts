@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   passkey_refused: 401,
   /** The account cannot be activated. `errors.email` has the reason. */
   activation_refused: 401,
+  /** The account cannot be activated before the offer is accepted. `errors.email` has the way on. */
+  offer_not_accepted: 401,
   deploy_token_unknown: 401,
   deploy_token_revoked: 401,
   deploy_token_expired: 401,
@@ -105,6 +107,8 @@ export const ERROR_STATUS = {
   no_places: 409,
   /** The internship is over: the intern reads and writes no more, and gets no new tasks. */
   internship_ended: 409,
+  /** The offer is answered, has lapsed, or another one has taken its place. */
+  offer_ended: 409,
   /** A place is free, so nobody has to wait for one. */
   place_free: 409,
   task_not_completed: 409,

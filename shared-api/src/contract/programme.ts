@@ -13,6 +13,24 @@ const text = (maxLength: number, pattern?: string, transform = ['trim']) =>
 const line = (maxLength: number) => text(maxLength, ONE_LINE);
 const address = () => text(254, ONE_LINE, ['strip', 'trim']);
 
+const OFFER_DAYS = 'Use a whole number of days from 0 to 60. 0 makes no offers.';
+
+/** Offers of internships, which applicants accept before they activate their account. */
+const OfferSettings = Type.Object({
+  /** The number of days that applicants have for an answer, each whole. 0: no offers are made. */
+  OfferDays: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    messages: { required: OFFER_DAYS, type: OFFER_DAYS, minimum: OFFER_DAYS, maximum: OFFER_DAYS },
+  }),
+  /** What to bring on the first day. */
+  OfferBring: text(1000),
+  /** Who receives the intern on the first day. */
+  OfferSupervisor: line(100),
+  /** Who signs the letter. */
+  OfferSigner: line(100),
+});
+
 const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
 
 /** What the firm tells about itself, for e-mails and pages. Empty texts are not set yet. */
@@ -37,6 +55,7 @@ export const ProgrammeSettings = Type.Object({
     messages: { required: DAYS, type: DAYS, minimum: DAYS, maximum: DAYS },
   }),
   ...InterviewHours.properties,
+  ...OfferSettings.properties,
 });
 export type ProgrammeSettings = Static<typeof ProgrammeSettings>;
 
@@ -98,6 +117,7 @@ export const updateProgrammeSettings = endpoint({
     // Builds of the portal from before 1.1 do not know them: they leave them as they are.
     ...Type.Partial(InterviewHours).properties,
     City: Type.Optional(line(100)),
+    ...Type.Partial(OfferSettings).properties,
     /** The revision that the form started from. */
     Seen: Type.Integer({ minimum: 0 }),
   }),

@@ -8,6 +8,7 @@ import {
   type Correction,
   type getApplication,
   type HistoryEntry,
+  type MadeOffer,
   retryMail,
 } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
@@ -94,7 +95,8 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
   );
 }
 
-function origin({ From, TakesBack, Withdrawn }: HistoryEntry): string {
+function origin({ From, TakesBack, Withdrawn, Offer }: HistoryEntry): string {
+  if (Offer) return texts.offers[Offer];
   if (Withdrawn) return messages.interview.answers.withdrawn;
   if (!From) return texts.applied;
   return TakesBack ? texts.undo : texts.from(From);
@@ -133,7 +135,7 @@ function Change({
           <Typography variant="body2">{origin(entry)}</Typography>
         )}
       </Box>
-      <By at={entry.At} by={entry.By ?? texts.applicant} />
+      <By at={entry.At} by={entry.By ?? (entry.Offer === 'lapsed' ? texts.theClock : texts.applicant)} />
       {entry.InterviewDate && (
         <Typography variant="body2">
           <DatedText text={texts.interview} date={entry.InterviewDate} time={entry.InterviewTime} />
@@ -177,6 +179,25 @@ function ChangedByApplicant({ change: { At, Fields, Replaced } }: { change: Appl
   );
 }
 
+/** An offer that was made, with its letter. */
+function Made({ offer: { At, By: by, AnswerBy, Letter } }: { offer: MadeOffer }) {
+  return (
+    <>
+      <Typography variant="body2">
+        <DatedText text={texts.offerMade} date={AnswerBy} />
+      </Typography>
+      <By at={At} by={by ?? ''} />
+      {Letter && (
+        <Typography variant="body2">
+          <Link href={Letter} target="_blank" rel="noopener noreferrer">
+            {messages.offer.letter}
+          </Link>
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** Feedback given after the interview. A separate card shows its text. */
 function Given({ by, at, text }: { by: string; at: string; text: string }) {
   return (
@@ -193,6 +214,7 @@ export function History({
   entries,
   corrections,
   changes = [],
+  offers = [],
   feedback = [],
 }: {
   /** Missing once the personal data is erased: then nothing more is said about decisions. */
@@ -200,6 +222,7 @@ export function History({
   entries: readonly HistoryEntry[];
   corrections: readonly Correction[];
   changes?: readonly ApplicationChange[];
+  offers?: readonly MadeOffer[];
   feedback?: Answer<typeof getApplication>['Feedback'];
 }) {
   // After an undone decline the decision before it is valid again.
@@ -218,6 +241,18 @@ export function History({
     })),
     ...corrections.map((correction) => ({ ...correction, shown: <CorrectedDetails correction={correction} /> })),
     ...changes.map((change) => ({ ...change, shown: <ChangedByApplicant change={change} /> })),
+    ...offers.map((offer) => ({ ...offer, shown: <Made offer={offer} /> })),
+    ...offers.flatMap(({ id, State, EndedAt }) =>
+      State === 'accepted' && EndedAt
+        ? [
+            {
+              id: `${id}-accepted`,
+              At: EndedAt,
+              shown: <Given by={texts.applicant} at={EndedAt} text={texts.offerAccepted} />,
+            },
+          ]
+        : [],
+    ),
     ...feedback.map(({ id, By, At }) => ({ id, At, shown: <Given by={By} at={At} text={texts.feedback} /> })),
     ...feedback.flatMap(({ id, By, EditedAt }) =>
       EditedAt === null

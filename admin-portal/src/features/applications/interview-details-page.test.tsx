@@ -6,6 +6,7 @@ import {
   getApplication,
   type HistoryEntry,
   joinWaitingList,
+  renewOffer,
   retryMail,
   undoDecline,
 } from 'shared-api/contract';
@@ -201,6 +202,52 @@ const invitation = { id: 'h-2', By: 'Ada Admin', From: 'Processing', To: 'Accept
 function applicationWith(...History: HistoryEntry[]) {
   return on(getApplication, { Applicant: buildApplicant(), ...links, History });
 }
+
+describe('an offer', () => {
+  const offer = {
+    id: 'o-1',
+    State: 'open' as const,
+    At: '2026-11-20T08:00:00.000Z',
+    AnswerBy: '2026-11-27',
+    By: 'Ada Admin',
+    Letter: '/api/Offer/o-1?signed',
+  };
+  const passed = buildApplicant({ ApplicationStatus: 'Interview Passed' });
+
+  it('is shown with its letter, in the history, too', async () => {
+    const accepted = { ...offer, State: 'accepted' as const, EndedAt: '2026-11-21T08:00:00.000Z' };
+    fakeApi(on(getApplication, { Applicant: passed, ...links, Offers: [accepted] }));
+    openPage();
+    const region = within(await screen.findByRole('region', { name: 'Offer' }));
+    expect(region.getByText('The applicant has accepted the offer.')).toBeVisible();
+    expect(region.getByRole('link', { name: 'Letter (PDF)' })).toHaveAttribute('href', offer.Letter);
+    expect(region.queryByRole('button')).toBeNull();
+    const [made, answered] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(made).toHaveTextContent(/Offer made: answer by .*Friday, 27 November 2026.*Ada Admin/);
+    expect(answered).toHaveTextContent(/Offer accepted.*the applicant/);
+  });
+
+  it('that has lapsed is made again until another day, unless another administrator was first', async () => {
+    const Applicant = buildApplicant({ ApplicationStatus: 'Declined' });
+    const api = fakeApi(
+      on(getApplication, { Applicant, ...links, Offers: [{ ...offer, State: 'lapsed' as const }] }),
+      on(renewOffer, new FakeFailure(409, { code: 'offer_ended', message: 'Another administrator was first.' })),
+    );
+    const { user } = openPage();
+    const region = within(await screen.findByRole('region', { name: 'Offer' }));
+    expect(region.getByText(/There was no answer by Friday, 27 November 2026/)).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Make a new offer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('31122099');
+    await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+    expect(await screen.findByText(/Another administrator was first\./)).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === renewOffer)?.input).toMatchObject({
+      params: { id: Applicant.id },
+      body: { AnswerBy: '2099-12-31', Seen: 'o-1' },
+    });
+  });
+});
 
 describe('the history of an application', () => {
   const lines = async () => within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');

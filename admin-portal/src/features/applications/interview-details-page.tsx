@@ -23,6 +23,7 @@ import { History } from './history';
 import { InterviewFacts } from './interview-facts';
 import { messages } from './messages';
 import { ApplicationNotes } from './notes/application-notes';
+import { Offer } from './offer';
 import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { StaffNotice } from './staff-address';
@@ -266,6 +267,7 @@ export function InterviewDetailsPage() {
               </Box>
             )}
             <Column>
+              {application.data && <Offer application={application.data} />}
               {application.data && <WaitingList application={application.data} />}
               {application.data && <InterviewFacts application={application.data} />}
               {!erased && <ApplicantFeedback applicant={Applicant} />}
@@ -275,6 +277,7 @@ export function InterviewDetailsPage() {
                 entries={entries}
                 corrections={corrections}
                 changes={read.Changes}
+                offers={read.Offers}
                 feedback={read.Feedback}
               />
               {!erased && (

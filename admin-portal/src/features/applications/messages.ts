@@ -195,6 +195,33 @@ export const messages = {
     fromTo: (first: string, last: string) => `${first} to ${last}`,
   },
 
+  offer: {
+    title: 'Offer',
+    states: {
+      open: (day: string) => `The offer is open. The applicant can answer until ${day}.`,
+      accepted: () => 'The applicant has accepted the offer.',
+      declined: () => 'The applicant has declined the offer. The place is free.',
+      lapsed: (day: string) => `There was no answer by ${day}, so the offer has lapsed. The place is free.`,
+      withdrawn: () => 'The offer was withdrawn.',
+    },
+    /** In the lists, under the status. */
+    short: {
+      open: 'Offer open until ',
+      accepted: 'Offer accepted',
+      declined: 'Offer declined',
+      lapsed: 'Offer lapsed',
+      withdrawn: 'Offer withdrawn',
+    },
+    letter: 'Letter (PDF)',
+    renew: 'Make a new offer',
+    extend: 'Extend the offer',
+    text: 'The applicant gets a new letter by e-mail. An open offer is replaced by it.',
+    field: 'Answer by',
+    submit: 'Send the offer',
+    submitting: 'Sending',
+    failed: 'The offer could not be sent',
+  },
+
   history: {
     title: 'History',
     applied: 'Application sent',
@@ -209,6 +236,10 @@ export const messages = {
     superseded: 'A later decision has replaced this e-mail.',
     goesOut: (moment: string) => `Goes out at ${moment}`,
     triedAgain: (moment: string) => `Next try at ${moment}`,
+    offers: { declined: 'Offer declined by the applicant', lapsed: 'Offer lapsed without an answer' },
+    offerMade: 'Offer made: answer by {date}',
+    offerAccepted: 'Offer accepted',
+    theClock: 'nobody: the last day was over',
     undo: 'Decline undone',
     undone: 'Undone before the e-mail was sent',
     corrected: 'Details corrected',

@@ -54,11 +54,19 @@ function Actions({ applicant }: { applicant: Applicant }) {
 
 /** The state, with the erasure of the personal data next to it, if it is due or done, to keep rows low. */
 function Status({ applicant }: { applicant: Applicant }) {
-  const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased } = applicant;
+  const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased, Offer: offer } = applicant;
   const note = erased ? messages.personalData.erasedOn(formatMoment(erased)) : due && shortCountdown(due);
+  // Of an applicant who was invited again, the earlier one does not count.
+  const shown = offer && status !== 'Accepted For Interview' ? messages.offer.short[offer.State] : undefined;
   return (
     <>
       <StatusBadge status={status} />
+      {shown && (
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
+          {shown}
+          {offer?.State === 'open' && <ShortDate date={offer.AnswerBy} />}
+        </Typography>
+      )}
       {note && (
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
           {note}

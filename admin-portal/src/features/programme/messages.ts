@@ -51,6 +51,18 @@ export const messages = {
     daysHint:
       'Applicants read it on the status page, and as a date in the form and the receipt. Weekends and public holidays do not count. An intake can have a number of its own. 0 promises nothing.',
   },
+  offers: {
+    heading: 'Offers',
+    lead: 'With offers, who passes an interview gets a letter as PDF, and activates the account after accepting it. “Edit the texts of e-mails” has the text of the letter.',
+    days: 'Days to answer an offer',
+    daysHint:
+      'Calendar days: an offer lapses with the end of the last one, and its place is free again. 0 makes no offers, so that who passes activates the account at once.',
+    bring: 'What to bring on the first day (optional)',
+    bringHint: 'In the letter, such as an identity card and proof of insurance.',
+    supervisor: 'Supervisor on the first day (optional)',
+    signer: 'Name under the letter (optional)',
+    signerHint: 'Leave it empty for the signature of the e-mails.',
+  },
   save: 'Save Changes',
   saving: 'Saving',
   saved: 'Settings saved',

@@ -10,13 +10,14 @@ import { messages } from './messages';
 import { Section } from './section';
 import { TestMailButton } from './test-mail-button';
 
-const { firm, mail, interviews } = messages;
+const { firm, mail, interviews, offers } = messages;
 
-type Count = 'AnswerDays' | 'InterviewLength' | 'InterviewBreak' | 'InterviewDays';
+type Count = 'AnswerDays' | 'OfferDays' | 'InterviewLength' | 'InterviewBreak' | 'InterviewDays';
 
 /** The settings that are numbers, which fields hold as texts. */
 const mapNumbers = <Value,>(map: (name: Count) => Value): Record<Count, Value> => ({
   AnswerDays: map('AnswerDays'),
+  OfferDays: map('OfferDays'),
   InterviewLength: map('InterviewLength'),
   InterviewBreak: map('InterviewBreak'),
   InterviewDays: map('InterviewDays'),
@@ -75,6 +76,12 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
             />
           </Box>
           <TextField name="AnswerDays" label={interviews.days} hint={interviews.daysHint} autoComplete="off" />
+        </Section>
+        <Section id="offers" heading={offers.heading} lead={offers.lead}>
+          <TextField name="OfferDays" label={offers.days} hint={offers.daysHint} autoComplete="off" />
+          <TextField name="OfferBring" label={offers.bring} hint={offers.bringHint} multiline rows={3} />
+          <TextField name="OfferSupervisor" label={offers.supervisor} autoComplete="off" />
+          <TextField name="OfferSigner" label={offers.signer} hint={offers.signerHint} autoComplete="off" />
         </Section>
         <Box>
           <SubmitButton busyText={messages.saving}>{messages.save}</SubmitButton>

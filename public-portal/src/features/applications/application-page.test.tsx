@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
+  answerOffer,
   changeApplication,
   eraseApplication,
   getApplicationPage,
@@ -152,6 +153,54 @@ describe('the page of an application', () => {
     await user.click(await button('E-mail me a new link'));
     expect((await screen.findAllByText('We have sent you a new link.'))[0]).toBeVisible();
     expect(screen.queryByText('4F1C-9A02')).toBeNull();
+  });
+});
+
+describe('an offer', () => {
+  const open = {
+    id: 'o-1',
+    State: 'open' as const,
+    At: '2026-12-16T08:00:00.000Z',
+    AnswerBy: '2026-12-23',
+    Letter: '/api/Offer/o-1?signed',
+  };
+  const offered = (Offer: Answer<typeof getApplicationPage>['Offer']) =>
+    ({ ...page, ApplicationStatus: 'Interview Passed', CanWithdraw: false, Offer }) as const;
+
+  it('shows the letter and the last day, and is accepted after a confirmation', async () => {
+    const api = fakeApi(
+      on(getApplicationPage, offered(open)),
+      on(answerOffer, { message: 'You have accepted the offer.' }),
+    );
+    const { user } = renderPage();
+    const region = await screen.findByRole('region', { name: 'Our offer' });
+    expect(region).toHaveTextContent('Please answer by Wednesday, 23 December 2026.');
+    expect(within(region).getByRole('link', { name: /Read the letter/ })).toHaveAttribute('href', open.Letter);
+    await user.click(await button('Accept the offer'));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Accept the offer' }));
+    expect(await screen.findByText('You have accepted the offer.')).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === answerOffer)?.input).toMatchObject({
+      params: { token: 't-1' },
+      body: { Offer: 'o-1', Answer: 'accepted' },
+    });
+  });
+
+  it('says why an answer came too late, and shows what holds now', async () => {
+    let isLapsed = false;
+    fakeApi(
+      on(getApplicationPage, () => offered(isLapsed ? { ...open, State: 'lapsed' } : open)),
+      on(answerOffer, () => {
+        isLapsed = true;
+        return new FakeFailure(409, { code: 'offer_ended', message: 'This offer has lapsed.' });
+      }),
+    );
+    const { user } = renderPage();
+    await user.click(await button('Decline'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText(/We had no answer by Wednesday, 23 December 2026/)).toBeVisible();
+    expect(await screen.findByText(/This offer has lapsed\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept the offer' })).toBeNull();
   });
 });
 

@@ -37,6 +37,7 @@ import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-
 import { useParams } from 'shared-ui/router';
 import { ChangeApplication } from './change-application';
 import { messages } from './messages';
+import { OfferAnswer } from './offer-answer';
 import { studyFacts } from './studies';
 
 const texts = messages.page;
@@ -113,6 +114,11 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
   const [changing, setChanging] = useState(false);
   return (
     <Card hint={texts.hint(page.Name, page.Position)}>
+      {page.Offer && (
+        <Section title={texts.offer.title}>
+          <OfferAnswer token={token} offer={page.Offer} position={page.Position} isActive={page.Account === 'Active'} />
+        </Section>
+      )}
       <Section title={texts.timeline}>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {page.Events.map((event) => (
@@ -121,7 +127,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
               key={`${event.At} ${event.Event}`}
               sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2 }}
             >
-              <div>{describeEvent(event)}</div>
+              <div>{describeEvent(event, page.Offer !== undefined)}</div>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 <Moment at={event.At} />
               </Typography>
@@ -228,7 +234,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function describeEvent({ Event, InterviewDate, InterviewTime, Fields = [] }: ApplicationEvent): string {
+function describeEvent(
+  { Event, InterviewDate, InterviewTime, Fields = [] }: ApplicationEvent,
+  hasOffer: boolean,
+): string {
+  if (Event === 'passed' && hasOffer) return texts.events['offer-made'];
   if (Event === 'changed') return texts.events.changed(Fields.map((field) => texts.fields[field]));
   if (Event !== 'scheduled') return texts.events[Event];
   const day = InterviewDate ? formatLongDate(InterviewDate) : '';

@@ -71,6 +71,10 @@ export const messages = {
       changed: (fields: readonly string[]) => `You changed your ${new Intl.ListFormat('en').format(fields)}.`,
       scheduled: (when: string) => `We invited you to an interview on ${when}.`,
       passed: 'You passed the interview. Activate your account with the link in our e-mail.',
+      'offer-made': 'We offered you an internship.',
+      'offer-accepted': 'You accepted our offer. Activate your account with the link in our e-mail.',
+      'offer-declined': 'You declined our offer. You can apply again at any time.',
+      'offer-lapsed': 'Our offer lapsed without an answer.',
       postponed: 'We needed more time and told you a new day for our answer.',
       declined: 'Your application was not successful this time.',
       withdrawn: 'You withdrew your application. You can apply again at any time.',
@@ -91,6 +95,35 @@ export const messages = {
     at: (time: string) => ` at ${time}`,
     answerBy: (day: string) => `You hear from us by ${day}.`,
     account: 'Your account exists. Log in with the same e-mail address.',
+    offer: {
+      title: 'Our offer',
+      open: (position: string) => `We offer you an internship in ${position}. Read the letter before you answer.`,
+      until: (day: string) => `Please answer by ${day}. After that day the offer lapses.`,
+      accepted: 'You have accepted the offer. We have e-mailed you how to activate your account.',
+      active: 'You have accepted the offer.',
+      declined: () => 'You have declined the offer. You can apply again at any time.',
+      lapsed: (day: string) =>
+        `We had no answer by ${day}, so the offer has lapsed. If you would still like to come, tell us: we can make a new offer while there are places. You can also apply again.`,
+      withdrawn: () => 'This offer is no longer open.',
+      letter: 'Read the letter (PDF)',
+      accept: {
+        button: 'Accept the offer',
+        question: {
+          title: 'Accept the offer?',
+          text: 'Your place is then certain. We e-mail you how to activate your account.',
+          cancelLabel: 'Not yet',
+        },
+      },
+      decline: {
+        button: 'Decline',
+        question: {
+          title: 'Decline the offer?',
+          text: 'Your place goes to someone else, and your application is closed. You can apply again at any time.',
+          cancelLabel: 'Not yet',
+        },
+      },
+      failed: 'Your answer could not be saved',
+    },
     received: 'What we received',
     facts: {
       reference: 'Reference',

@@ -13,6 +13,7 @@ import { promises } from './0121-promises';
 import { welcomeMails } from './0122-welcome-mails';
 import { waitingList } from './0123-waiting-list';
 import { studies } from './0124-studies';
+import { offers } from './0126-offers';
 import { openingNotices } from './0128-opening-notices';
 import { city } from './0130-city';
 import type { Engine } from './engine';
@@ -40,6 +41,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0122-welcome-mails': welcomeMails,
     '0123-waiting-list': waitingList,
     '0124-studies': studies,
+    '0126-offers': offers,
     '0128-opening-notices': openingNotices,
     '0130-city': city,
   };

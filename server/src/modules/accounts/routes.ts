@@ -32,11 +32,13 @@ const MINUTE_MS = 60_000;
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
 const HAD_ACCOUNT = 'An account was already created with this application. Please contact us.';
+const OFFER_OPEN =
+  'First accept our offer, on the page that our e-mail links to. Check application status e-mails you the link again.';
 const LINK_NEEDED = 'Open the activation link that we e-mailed to you';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
 function activationRefused(why: string): HttpError {
-  return new HttpError('activation_refused', why, { email: [why] });
+  return new HttpError(why === OFFER_OPEN ? 'offer_not_accepted' : 'activation_refused', why, { email: [why] });
 }
 
 export function accountRoutes(mount: Mount, services: MailServices): void {
@@ -169,6 +171,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
   ): Promise<{ application: ApplicationRecord; refusal?: undefined } | { application?: undefined; refusal: string }> {
     const application = await findNewestApplication(on, email);
     if (application?.status !== 'Interview Passed') return { refusal: NOT_ACCEPTED };
+    if (application.offer === 'open') return { refusal: OFFER_OPEN };
     if (await findActiveUserByEmail(on, email)) return { refusal: HAS_ACCOUNT };
     // A deleted intern cannot return without an administrator, and a new address does not give a second account.
     if (await wasActivated(on, application.id)) return { refusal: HAD_ACCOUNT };

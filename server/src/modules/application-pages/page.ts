@@ -14,13 +14,15 @@ import {
 } from '../applications';
 import { asksOf, findRecord } from '../intakes';
 import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
+import { findNewestOffer, listOffers, toOffer } from '../offers';
 
 /** What the applicant's page shows. */
 export async function showPage(
   services: Services,
   application: ApplicationRecord,
 ): Promise<Answer<typeof getApplicationPage>> {
-  const { db, now } = services;
+  const { db, links, now } = services;
+  const offer = await findNewestOffer(db, application.id);
   const { status, withdrawn_at: withdrawnAt, activated } = application;
   return {
     Name: application.name,
@@ -36,6 +38,7 @@ export async function showPage(
     Events: await listEvents(db, application),
     Documents: await listDocuments(services, application.id),
     ...(await showInterview(services, application)),
+    ...(offer ? { Offer: toOffer(links, offer) } : {}),
     CanWithdraw: isOpen(application) && !isPending(application, now()),
     CanChange: isChangeable(application, now()),
     ...(await showStudies(db, application, isChangeable(application, now()))),
@@ -69,6 +72,7 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
     .select('at')
     .where('application_id', '=', id)
     .execute();
+  const offers = await listOffers(db, id);
   const takenBack = new Set(lines.map((line) => line.takes_back));
   const events = lines
     .filter((line) => line.takes_back === null && !takenBack.has(line.id))
@@ -78,15 +82,23 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
         const when = { ...(date ? { InterviewDate: date } : {}), ...(time ? { InterviewTime: time } : {}) };
         return { At, Event: 'scheduled', ...when };
       }
-      if (to === 'Interview Passed') return { At, Event: 'passed' };
+      if (to === 'Interview Passed') return { At, Event: line.from_status === 'Declined' ? 'offer-made' : 'passed' };
       if (line.answer_by) return { At, Event: 'postponed' };
       if (to === 'Processing') return { At, Event: 'received' };
+      const ended = offers.find(({ ended_at }) => ended_at === At)?.state;
+      if (ended === 'declined' || ended === 'lapsed') return { At, Event: `offer-${ended}` };
       return { At, Event: At === withdrawn_at ? 'withdrawn' : 'declined' };
     });
   if (read_at) events.push({ At: read_at, Event: 'read' });
   events.push(...corrections.map(({ at }) => ({ At: at, Event: 'corrected' as const })));
   const changes = await findChanges(db, id);
   events.push(...changes.map(({ At, Fields }) => ({ At, Event: 'changed' as const, Fields })));
+  // The first one comes with the result of the interview, one after a lapse with a line of its own.
+  const told = new Set(lines.filter((line) => line.to_status === 'Interview Passed').map(({ at }) => at));
+  for (const { made_at, state, ended_at } of offers) {
+    if (!told.has(made_at)) events.push({ At: made_at, Event: 'offer-made' });
+    if (state === 'accepted' && ended_at) events.push({ At: ended_at, Event: 'offer-accepted' });
+  }
   return events.sort((one, other) => one.At.localeCompare(other.At));
 }
 

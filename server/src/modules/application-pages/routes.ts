@@ -1,4 +1,5 @@
 import {
+  answerOffer as answerOfferEndpoint,
   changeApplication as changeEndpoint,
   correctAddress,
   eraseApplication,
@@ -17,6 +18,7 @@ import { foldEmail } from '../../lib/text';
 import { applicantOf, findLinked } from '../application-links';
 import {
   type ApplicationRecord,
+  answerOffer,
   changeApplication,
   type DecisionServices,
   findApplication,
@@ -133,5 +135,10 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     const { id } = await findToChange(params.token);
     await withdrawApplication(services, id);
     return { message: 'Your application is withdrawn.' };
+  });
+
+  mount(answerOfferEndpoint, async ({ params, body }) => {
+    const { id } = await findToChange(params.token);
+    return { message: await answerOffer(services, id, body.Offer, body.Answer) };
   });
 }

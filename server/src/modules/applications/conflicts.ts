@@ -12,6 +12,13 @@ export interface Refusal {
 
 export const OPEN_APPLICATION = 'There is already an open application for this e-mail address.';
 
+/** What has become of an offer, for administrators. */
+const ENDED = {
+  accepted: 'the applicant has accepted the offer.',
+  declined: 'the applicant has declined the offer. To make another one, wait for a new application.',
+  withdrawn: 'the offer was withdrawn.',
+};
+
 export const conflicts = {
   now: (status: ApplicationStatus) => ({
     code: 'already_decided',
@@ -38,6 +45,11 @@ export const conflicts = {
     message:
       'The e-mail has been sent, so the decline can no longer be undone. To change the decision, re-accept the applicant with an interview date.',
   },
+  renewed: {
+    code: 'offer_ended',
+    message: 'Nothing was sent: another administrator has made a new offer meanwhile. Reload the page to see it.',
+  },
+  answered: (state: keyof typeof ENDED) => ({ code: 'offer_ended', message: `Nothing was sent: ${ENDED[state]}` }),
   erased: {
     code: 'personal_data_erased',
     message: 'Nothing was changed: the personal data of this application was erased.',

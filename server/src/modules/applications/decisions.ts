@@ -21,10 +21,11 @@ import {
   toPlan,
 } from '../interviews';
 import { type ClaimedMail, DeliveryError, type Wording, withoutAddresses } from '../mails';
+import { deleteOffer, makeOffer } from '../offers';
 import { announceDecision, type DecisionServices } from './announcements';
 import { conflicts, refuse } from './conflicts';
 import { statusAfter } from './policy';
-import { type ApplicationRecord, findApplication, insertHistory } from './repository';
+import { type ApplicationRecord, findApplication, insertHistory, referenceOf } from './repository';
 import { mailOfState } from './state-mail';
 
 /** Longer than a delivery may take. After a crash the change stays in effect, and the queue delivers its mail. */
@@ -36,6 +37,8 @@ interface Pending {
   historyId: string;
   claimed: ClaimedMail;
   tokenHash: string | null;
+  /** Of the offer that was made. */
+  offerId: string | undefined;
   /** The interview as it was before. */
   before: InterviewSnapshot;
 }
@@ -168,9 +171,11 @@ async function change(
       await mailer.supersede(trx, application.id, historyId);
       // Read again: name and address may have been corrected since.
       const changed = (await findApplication(trx, application.id)) ?? application;
+      const offered = { ...changed, reference: referenceOf(changed.id) };
+      const offer = to === 'Interview Passed' ? await makeOffer(services, trx, offered, by.id) : undefined;
       const { mail, tokenHash } = await mailOfState(services, trx, changed);
       const claimed = await mailer.enqueueClaimed(trx, { ...mail, wording }, historyId);
-      return { leaseId, historyId, claimed, tokenHash, before };
+      return { leaseId, historyId, claimed, tokenHash, offerId: offer?.id, before };
     });
   } catch (error) {
     // Accepting again would leave two open applications with one address.
@@ -203,6 +208,7 @@ async function revert(services: DecisionServices, application: ApplicationRecord
     await restoreInterview(trx, application.id, pending.before);
     await mailer.releaseSuperseded(trx, pending.historyId);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
+    if (pending.offerId) await deleteOffer(trx, pending.offerId);
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
     await audit.record(trx, {
       event: 'application-decided',

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { WRITTEN } from '../mails';
+import { listOffers } from '../offers';
 import { findReasons } from './reasons';
 import { lockApplication } from './repository';
 
@@ -41,6 +42,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
     db,
     lines.map(({ id }) => id),
   );
+  const ended = await endedOffers(db, applicationId);
   const takenBack = new Set(lines.map((line) => line.takes_back));
   return lines.map((line) => ({
     id: line.id,
@@ -54,6 +56,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
       ? { InterviewTime: line.interview_time }
       : {}),
     ...(line.to_status === 'Declined' && line.at === line.withdrawn_at ? { Withdrawn: true } : {}),
+    ...(line.to_status === 'Declined' && ended.has(line.at) ? { Offer: ended.get(line.at) } : {}),
     ...(line.answer_by ? { AnswerBy: line.answer_by } : {}),
     Mail:
       line.mail_id === null
@@ -76,6 +79,14 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
     ...(line.takes_back ? { TakesBack: true } : {}),
     ...(takenBack.has(line.id) ? { TakenBack: true } : {}),
   }));
+}
+
+/** The offers that the applicant declined or that lapsed, by the time of their lines. */
+async function endedOffers(db: Db, applicationId: string): Promise<Map<string, HistoryEntry['Offer']>> {
+  const ended = new Map<string, HistoryEntry['Offer']>();
+  for (const { state, ended_at } of await listOffers(db, applicationId))
+    if (ended_at && (state === 'declined' || state === 'lapsed')) ended.set(ended_at, state);
+  return ended;
 }
 
 /**

@@ -6,6 +6,7 @@ export { linkToDocument, registerDocuments } from './document-links';
 export { findDocuments, insertDocuments, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';
 export { createInvitations, withdrawApplication } from './invitations';
+export { answerOffer, lapseOffers, offerRoutes } from './offers';
 export {
   applicationData,
   changeData,

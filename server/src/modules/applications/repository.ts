@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
+import type { Applicant, ApplicationStatus, ListQuery, OfferState } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config';
@@ -44,6 +44,10 @@ export interface ApplicationRecord extends StudyColumns {
   read_at: string | null;
   /** How many administrators and supervisors have an account with this address. */
   staff: number | string | null;
+  /** The newest offer; null without one. */
+  offer: OfferState | null;
+  /** The last day for an answer to it. */
+  offer_until: string | null;
   /** Why the newest decision was made; null where no one said so. */
   reason: string | null;
 }
@@ -98,6 +102,13 @@ function selectApplications(db: DbOrTransaction) {
         .where('users.role', '<>', 'INT')
         .as('staff'),
     )
+    .select(({ selectFrom }) => {
+      const newest = selectFrom('offers')
+        .whereRef('offers.application_id', '=', 'applications.id')
+        .orderBy('offers.id', 'desc')
+        .limit(1);
+      return [newest.select('offers.state').as('offer'), newest.select('offers.answer_by').as('offer_until')];
+    })
     .select(({ selectFrom }) =>
       selectFrom('decision_reasons')
         .select('decision_reasons.reason')
@@ -401,6 +412,7 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
     ...(studies ? { Studies: studies } : {}),
     ...(Number(record.staff) > 0 ? { StaffAccount: true } : {}),
     ...(record.reason ? { Reason: record.reason } : {}),
+    ...(record.offer && record.offer_until ? { Offer: { State: record.offer, AnswerBy: record.offer_until } } : {}),
     ...(record.erased_at ? { ErasedAt: record.erased_at } : {}),
     ...(due ? { EraseOn: due } : {}),
   };

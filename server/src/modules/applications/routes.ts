@@ -36,6 +36,7 @@ import {
   toPlan,
 } from '../interviews';
 import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
+import { listOffers, toMadeOffer } from '../offers';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
 import { findCoordinator } from '../universities';
@@ -189,6 +190,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const feedback = await listFeedbackLines(db, application.id);
     const coordinator = await findCoordinator(db, application.id);
     const changes = await listChanges(db, links, application.id);
+    const offers = await listOffers(db, application.id);
     const invited = application.status === 'Accepted For Interview';
     const place = invited ? await findPlace(db, application) : undefined;
     const link = (kind: DocumentKind) => linkToDocument(links, documents[kind]?.id ?? 'none');
@@ -204,6 +206,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       Corrections: await listCorrections(db, application.id),
       ...(changes.length > 0 ? { Changes: changes } : {}),
       ...(feedback.length > 0 ? { Feedback: feedback } : {}),
+      ...(offers.length > 0 ? { Offers: offers.map((offer) => toMadeOffer(links, offer)) } : {}),
       ...(place ? { WaitingList: { Number: place.number, Length: place.length, Free: place.free } } : {}),
       ...(await showInterview(db, application.id)),
       ...undoTime(undoable ? new Date(undoable.until) : null, now()),

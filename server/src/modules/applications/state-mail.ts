@@ -9,10 +9,12 @@ import {
   applicationReceived,
   applicationWithdrawn,
   type InterviewAbout,
+  internshipOffer,
   interviewInvitation,
   interviewPassed,
   type Mail,
 } from '../mails';
+import { findNewestOffer } from '../offers';
 import { type ApplicationRecord, referenceOf } from './repository';
 
 /** An e-mail, with the hash of its activation link if it has one. */
@@ -21,7 +23,10 @@ export interface StateMail {
   tokenHash: string | null;
 }
 
-/** The e-mail about the application's present status, with a new activation link after a passed interview. */
+/**
+ * The e-mail about the application's present status: after a passed interview with the offer that waits for an answer, otherwise with a
+ * new activation link.
+ */
 export async function mailOfState(
   services: Services,
   on: DbOrTransaction,
@@ -46,6 +51,9 @@ export async function mailOfState(
     case 'Accepted For Interview':
       return { mail: await invitation(services, on, application), tokenHash: null };
     case 'Interview Passed': {
+      const offer = await findNewestOffer(on, application.id);
+      if (offer?.state === 'open')
+        return { mail: internshipOffer(to, { position, answerBy: offer.answer_by }), tokenHash: null };
       const { link, tokenHash } = await issueActivationLink(services, on, application.id);
       return { mail: interviewPassed(to, { position, activationLink: link }), tokenHash };
     }

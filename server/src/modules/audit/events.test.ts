@@ -6,6 +6,8 @@ import { buildIntake } from '../../testing/intakes';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { addPasskey, addTotp } from '../../testing/second-factors';
 import { applicationForm, PASSWORD } from '../../testing/server';
+import { lapseOffers } from '../applications';
+import { changeSettings } from '../programme';
 
 type Row = Tables['audit_events'];
 type Person = { id: string; token: string; email: string };
@@ -48,6 +50,25 @@ async function applied({ product }: World): Promise<{ id: string; email: string 
   const email = freshEmail();
   await answered(product.apply({ Email: email }), 201);
   return { id: await product.applicationId(email), email };
+}
+
+/** An applicant with an open offer. */
+async function offered(world: World): Promise<{ id: string; email: string; offer: string }> {
+  const { product, admin } = world;
+  const { id, email } = await applied(world);
+  const decide = (body: object) => answered(product.call('PUT', `/api/Apply/${id}`, { token: admin.token, body }), 200);
+  await decide({ ApplicationStatus: 'Accepted', Date: '2099-01-05' });
+  const { db } = product.services;
+  await db.transaction().execute((trx) => changeSettings(trx, {}, 0));
+  await db.updateTable('programme_settings').set({ offer_days: 7 }).execute();
+  await decide({ ApplicationStatus: 'Passed' });
+  await db.updateTable('programme_settings').set({ offer_days: 0 }).execute();
+  const { id: offer } = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, email, offer };
 }
 
 /** Adds an intake and returns its id. */
@@ -495,6 +516,39 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'application', detail: 'Taken off' },
   },
   {
+    event: 'offer-made',
+    about: 'by an administrator',
+    cause: async (world) => {
+      const { product, admin } = world;
+      const { id, offer } = await offered(world);
+      const body = { AnswerBy: '2099-01-05', Seen: offer };
+      await answered(product.call('POST', `/api/Apply/${id}/Offer`, { token: admin.token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'application', detail: 'Until 2099-01-05' },
+  },
+  {
+    event: 'offer-answered',
+    about: 'by the applicant',
+    cause: async (world) => {
+      const { email, offer } = await offered(world);
+      const link = await world.product.applicationLink(email);
+      const body = { Offer: offer, Answer: 'accepted' };
+      await answered(world.product.call('POST', `/api/Application/${link}/Offer`, { body }), 200);
+    },
+    row: { actor_kind: 'anonymous', subject_kind: 'application', detail: 'accepted' },
+  },
+  {
+    event: 'offer-lapsed',
+    about: 'by the clock',
+    cause: async (world) => {
+      const { id } = await offered(world);
+      const { services } = world.product;
+      await services.db.updateTable('offers').set({ lapses_at: '2026' }).where('application_id', '=', id).execute();
+      await lapseOffers(services);
+    },
+    row: { actor_kind: 'system', subject_kind: 'application' },
+  },
+  {
     event: 'decision-explained',
     about: 'by an administrator, without the words',
     cause: async (world) => {
@@ -880,7 +934,7 @@ describe('every event leaves its row in the audit trail', () => {
       ids[value as string] ?? value,
     ]);
     const origin =
-      row.actor_kind === 'operator'
+      row.actor_kind === 'operator' || row.actor_kind === 'system'
         ? { client: null, request_id: null }
         : { client: '127.0.0.1', request_id: expect.any(String) };
     expect(found).toMatchObject({ at: expect.stringMatching(/Z$/), ...origin, ...Object.fromEntries(expected) });

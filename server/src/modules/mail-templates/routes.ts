@@ -23,10 +23,10 @@ import {
   type MailServices,
   plainTextOf,
   readWording,
-  TEMPLATE_OF_DECISION,
   TEMPLATES,
   type Template,
   type TemplateName,
+  templateOfDecision,
   testMail,
   type Value,
   type Variable,
@@ -181,7 +181,7 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
   mount(getDecisionMail, async ({ params, query }) => {
     const application = await findApplication(db, params.id);
     if (!application || application.erased_at) throw notFound();
-    const template = TEMPLATE_OF_DECISION[query.Decision];
+    const template = await templateOfDecision(db, query.Decision);
     const { firm } = await readProgramme(db);
     const known = { name: application.name, position: application.position, ...(firm ? { firm } : {}) };
     const { subject, text } = fillSome(await readWording(db, template), known);

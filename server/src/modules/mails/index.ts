@@ -1,5 +1,6 @@
 export { type EventOfCalendar, interviewCalendar } from './calendar';
 export { DeliveryError, reasonOf, UNREACHABLE, withoutAddresses } from './delivery-error';
+export type { Part } from './layout';
 export { createMailer, type MailServices } from './mailer';
 export {
   activationLink,
@@ -16,6 +17,7 @@ export {
   emailChangeNotice,
   emailChangeTaken,
   type InterviewAbout,
+  internshipOffer,
   internshipWelcome,
   interviewForInterviewer,
   interviewInvitation,
@@ -24,6 +26,8 @@ export {
   type Mail,
   newsDigest,
   newsOfTask,
+  offerDeclined,
+  offerLapsed,
   openingNotice,
   openingNoticeConfirmation,
   passwordChanged,
@@ -44,11 +48,10 @@ export { mailRoutes } from './routes';
 export { type MailLimits, WRITTEN } from './senders';
 export {
   findTemplate,
-  TEMPLATE_OF_DECISION,
   TEMPLATES,
   type Template,
   type TemplateName,
   type Variable,
   variablesOf,
 } from './texts';
-export { compose, plainTextOf, readWording, savedWording } from './writing';
+export { compose, plainTextOf, readWording, savedWording, templateOfDecision } from './writing';

@@ -187,6 +187,27 @@ export function interviewPassed(to: Applicant, about: { position: string; activa
   return templated('interview-passed', to, about);
 }
 
+/** An offer in the e-mails about it. */
+interface OfferAbout {
+  position: string;
+  /** `YYYY-MM-DD` */
+  answerBy: string;
+}
+
+/** The offer itself, or the reminder of it. The applicant's page has the letter and takes the answer. */
+export function internshipOffer(to: Applicant, { position, answerBy }: OfferAbout, isReminder = false): Mail {
+  const values = { position, answerBy: longDate(answerBy), offerLink: to.pageLink };
+  return templated(isReminder ? 'offer-reminder' : 'internship-offer', to, values);
+}
+
+export function offerDeclined(to: Applicant, { position }: Pick<OfferAbout, 'position'>): Mail {
+  return templated('offer-declined', to, { position });
+}
+
+export function offerLapsed(to: Applicant, { position, answerBy }: OfferAbout): Mail {
+  return templated('offer-lapsed', to, { position, answerBy: longDate(answerBy) });
+}
+
 /** What the owner of an address learns when a link is asked for again, perhaps by a stranger. */
 interface Repetition {
   /** Whether an earlier mail has the same link. */

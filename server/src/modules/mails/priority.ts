@@ -18,6 +18,8 @@ const URGENT: Record<string, Priority> = {
   'sign-in-methods-changed': LINK,
   'interview-invitation': DECISION,
   'interview-passed': DECISION,
+  'internship-offer': DECISION,
+  'offer-reminder': DECISION,
   'interview-reminder': DECISION,
   'interview-for-interviewer': DECISION,
   // An administrator waits for it.

@@ -237,6 +237,101 @@ Activate your account with the e-mail address that you applied with, and choose 
 {{activationLink}}`,
     variables: { position, activationLink: activationButton },
   },
+  'internship-offer': {
+    title: 'Offer of an internship',
+    about: 'To an applicant, when the interview is passed and offers are made, or a new offer is made.',
+    subject: 'Our offer of an internship: please answer by {{answerBy}}',
+    text: `Dear {{name}},
+
+Congratulations! We would like to offer you an internship in {{position}} with {{firm}}.
+
+Read the letter, and accept or decline the offer by {{answerBy}}:
+
+{{offerLink}}
+
+Once you have accepted it, we e-mail you how to activate your account.`,
+    variables: {
+      position,
+      answerBy: { about: 'The last day for an answer', sample: 'Monday, 14 December 2026', isRequired: true },
+      offerLink: button('Read and answer the offer', 'The button that opens the page with the offer'),
+    },
+  },
+  'offer-letter': {
+    title: 'Letter of an offer (PDF)',
+    about: 'The PDF with the name of the firm that applicants open on their page. The subject is its heading.',
+    subject: 'Offer of an internship in {{position}}',
+    text: `Dear {{name}},
+
+We are pleased to offer you an internship in {{position}} with {{firm}}.
+
+{{details}}
+
+{{bring}}
+
+Please accept or decline this offer by {{answerBy}}, on the page of your application, which each of our e-mails links to. After that day the offer lapses.
+
+We look forward to working with you.`,
+    variables: {
+      position,
+      details: {
+        about: 'The table of the internship: first and last day, hours, place, supervisor',
+        sample: [
+          {
+            facts: [
+              ['First day', 'Monday, 4 January 2027'],
+              ['Last day', 'Sunday, 28 March 2027'],
+              ['Supervisor', 'Grace Wambui'],
+            ],
+          },
+        ],
+      },
+      bring: {
+        about: 'What to bring, from Settings; otherwise nothing',
+        sample: [{ text: 'Please bring your identity card on the first day.' }],
+      },
+      answerBy: { about: 'The last day for an answer', sample: 'Monday, 14 December 2026', isRequired: true },
+    },
+  },
+  'offer-reminder': {
+    title: 'Reminder of an offer',
+    about: 'To an applicant who has not answered an offer, two days before it lapses.',
+    subject: 'Please answer our offer by {{answerBy}}',
+    text: `Dear {{name}},
+
+Our offer of an internship in {{position}} waits for your answer. It lapses after {{answerBy}}.
+
+{{offerLink}}`,
+    variables: {
+      position,
+      answerBy: { about: 'The last day for an answer', sample: 'Monday, 14 December 2026', isRequired: true },
+      offerLink: button('Read and answer the offer', 'The button that opens the page with the offer'),
+    },
+  },
+  'offer-declined': {
+    title: 'Declined offer',
+    about: 'To an applicant who has declined an offer.',
+    subject: 'You have declined our offer',
+    text: `Dear {{name}},
+
+You have declined our offer of an internship in {{position}}. The place goes to someone else.
+
+You can apply again at any time. If you did not decline it, please tell us at once.`,
+    variables: { position },
+  },
+  'offer-lapsed': {
+    title: 'Lapsed offer',
+    about: 'To an applicant who has not answered an offer in time.',
+    subject: 'Our offer has lapsed',
+    text: `Dear {{name}},
+
+We had no answer to our offer of an internship in {{position}} by {{answerBy}}, so it has lapsed.
+
+If you would still like to come, tell us: we can make a new offer while there are places. You can also apply again.`,
+    variables: {
+      position,
+      answerBy: { about: 'The last day for an answer', sample: 'Monday, 14 December 2026' },
+    },
+  },
   'activation-link': {
     title: 'Link to activate the account, again',
     about: 'To an accepted applicant who asks for another link.',

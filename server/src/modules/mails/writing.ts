@@ -33,6 +33,12 @@ export async function readWording(on: DbOrTransaction, name: TemplateName): Prom
   return { subject: saved?.subject ?? subject, text: saved?.text ?? text };
 }
 
+/** The text of the e-mail that a decision sends: with offers, who passes gets one. */
+export async function templateOfDecision(on: DbOrTransaction, decision: Decision): Promise<TemplateName> {
+  if (decision === 'Passed' && (await readProgramme(on)).offers.days > 0) return 'internship-offer';
+  return TEMPLATE_OF_DECISION[decision];
+}
+
 /**
  * The wording that an administrator has given the e-mails of a decision; undefined: that of the template.
  *
@@ -44,7 +50,7 @@ export async function savedWording(
   { MailSubject, MailText }: { MailSubject?: string; MailText?: string },
 ): Promise<Wording | undefined> {
   if (MailSubject === undefined && MailText === undefined) return undefined;
-  const template = TEMPLATE_OF_DECISION[decision];
+  const template = await templateOfDecision(on, decision);
   const inForce = await readWording(on, template);
   const wording = { subject: MailSubject ?? inForce.subject, text: MailText ?? inForce.text };
   requireNoErrors(checkWording(TEMPLATES[template], wording, { subject: 'MailSubject', text: 'MailText' }));

@@ -9,6 +9,7 @@ import { interviewData, interviewMailData } from '../interviews';
 import { mailData } from '../mails';
 import { noteData } from '../notes';
 import { newsMailData, notificationData } from '../notifications';
+import { offerData } from '../offers';
 import { savedViewData, viewsAboutPerson } from '../saved-views';
 import { sessionData } from '../sessions';
 import { templateData } from '../task-templates';
@@ -19,6 +20,7 @@ export const OF_APPLICATION = [
   applicationData,
   studyData,
   interviewData,
+  offerData,
   historyData,
   noteData,
   feedbackData,

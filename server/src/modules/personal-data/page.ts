@@ -74,6 +74,11 @@ ${rows(
     line.note,
   ]),
 )}
+<h3>Offers</h3>
+${rows(
+  ['Made', 'Answer by', 'State', 'Since', 'Letter'],
+  data.offers.map((offer) => [offer.madeAt, offer.answerBy, offer.state, offer.endedAt, offer.letter]),
+)}
 <h3>Internal notes</h3>
 ${rows(
   ['Written', 'Note', 'Edited'],

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely';
 import { INTERVIEW_MINUTES, InterviewHours, type ProgrammeSettings } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 
 const ID = 'programme';
 
-const NEW: Tables['programme_settings'] = {
+const NEW: Selectable<Tables['programme_settings']> = {
   id: ID,
   revision: 0,
   firm: '',
@@ -22,6 +23,10 @@ const NEW: Tables['programme_settings'] = {
   interview_break: 0,
   interview_days: 6,
   holiday_country: 'KE',
+  offer_days: 0,
+  offer_bring: '',
+  offer_supervisor: '',
+  offer_signer: '',
   mail_tested_at: null,
   link_shared_at: null,
   steps_dismissed_at: null,
@@ -45,10 +50,17 @@ export interface Programme {
   interviewPlace: string;
   /** 0: no promise. */
   answerDays: number;
+  offers: {
+    /** How long applicants have for an answer. 0: no offers are made. */
+    days: number;
+    bring: string;
+    supervisor: string;
+    signer: string;
+  };
 }
 
 /** Reads the row of the settings, or what it is before anybody has saved it. */
-export async function readRow(on: DbOrTransaction): Promise<Tables['programme_settings']> {
+export async function readRow(on: DbOrTransaction): Promise<Selectable<Tables['programme_settings']>> {
   return (await on.selectFrom('programme_settings').selectAll().where('id', '=', ID).executeTakeFirst()) ?? NEW;
 }
 
@@ -57,7 +69,7 @@ export async function readProgramme(on: DbOrTransaction): Promise<Programme> {
   return toProgramme(await readRow(on));
 }
 
-function toProgramme(row: Tables['programme_settings']): Programme {
+function toProgramme(row: Selectable<Tables['programme_settings']>): Programme {
   return {
     firm: row.firm,
     contactEmail: row.contact_email,
@@ -68,6 +80,12 @@ function toProgramme(row: Tables['programme_settings']): Programme {
     signature: row.signature || (row.firm ? `The Internship Team of ${row.firm}` : 'The Internship Team'),
     interviewPlace: row.interview_place,
     answerDays: row.answer_days,
+    offers: {
+      days: row.offer_days,
+      bring: row.offer_bring,
+      supervisor: row.offer_supervisor,
+      signer: row.offer_signer,
+    },
   };
 }
 
@@ -89,12 +107,16 @@ const COLUMNS = {
   InterviewBreak: 'interview_break',
   InterviewDays: 'interview_days',
   HolidayCountry: 'holiday_country',
+  OfferDays: 'offer_days',
+  OfferBring: 'offer_bring',
+  OfferSupervisor: 'offer_supervisor',
+  OfferSigner: 'offer_signer',
 } as const satisfies Record<keyof ProgrammeSettings, keyof Tables['programme_settings']>;
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProgrammeSettings)[];
 
 /** The settings with the contract's names. */
-export function toSettings(row: Tables['programme_settings']): ProgrammeSettings {
+export function toSettings(row: Selectable<Tables['programme_settings']>): ProgrammeSettings {
   return Object.fromEntries(FIELDS.map((field) => [field, row[COLUMNS[field]]])) as ProgrammeSettings;
 }
 

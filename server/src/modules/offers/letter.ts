@@ -1,0 +1,94 @@
+import { packageFile } from '../../lib/package-files';
+import type { Part } from '../mails';
+
+/** A letter with its values: everything that its PDF needs. */
+export interface Letter {
+  /** Empty: not set. */
+  firm: string;
+  contact: string;
+  date: string;
+  to: string;
+  /** What people call the application. */
+  reference: string;
+  title: string;
+  parts: readonly Part[];
+  /** The last lines; line breaks are kept. */
+  signature: string;
+}
+
+// Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
+const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
+const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
+
+const INK = '#111827';
+const FAINT = '#4b5563';
+const MARGIN = 64;
+/** The width of the first column of a table, in points. */
+const LABELS = 120;
+
+/** Writes the letter on the firm's paper: A4 with its name and how to reach it. */
+export async function writeLetter(letter: Letter): Promise<Buffer> {
+  // Loaded with the first letter: it is large, and a programme without offers has none.
+  const { default: PdfDocument } = await import('pdfkit');
+  const page = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-GB',
+    displayTitle: true,
+    font: packageFile(REGULAR),
+    info: { Title: letter.title, Author: letter.firm },
+  });
+  page.registerFont('regular', packageFile(REGULAR)).registerFont('bold', packageFile(BOLD));
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+
+  const right = page.page.width - MARGIN;
+  if (letter.firm) page.font('bold').fontSize(16).fillColor(INK).text(letter.firm);
+  if (letter.contact) page.font('regular').fontSize(9).fillColor(FAINT).text(letter.contact);
+  if (letter.firm || letter.contact)
+    page
+      .moveDown(0.8)
+      .moveTo(MARGIN, page.y)
+      .lineTo(right, page.y)
+      .lineWidth(1)
+      .strokeColor('#d1d5db')
+      .stroke()
+      .moveDown(2);
+  page.font('regular').fontSize(10).fillColor(FAINT).text(letter.date);
+  page.text(`Application ${letter.reference}`).moveDown(1.5);
+  page.fillColor(INK).text(letter.to).moveDown(1.5);
+  page.font('bold').fontSize(14).text(letter.title).moveDown(1);
+  page.font('regular').fontSize(10.5);
+  for (const part of letter.parts) {
+    if ('facts' in part) {
+      for (const [label, value] of part.facts) {
+        // A row that does not fit begins the next page, with both of its columns.
+        const height = page.heightOfString(value, { width: right - MARGIN - LABELS });
+        if (page.y + height > page.page.maxY()) page.addPage();
+        const { y } = page;
+        page.font('bold').text(label, MARGIN, y, { width: LABELS });
+        page.font('regular').text(value, MARGIN + LABELS, y, { width: right - MARGIN - LABELS });
+        page.moveDown(0.4);
+      }
+      page.x = MARGIN;
+      page.moveDown(0.6);
+    } else if ('text' in part) page.text(part.text, { lineGap: 3 }).moveDown(1);
+    else page.text(`${part.label}: ${part.link}`, { lineGap: 3 }).moveDown(1);
+  }
+  page.moveDown(1).text(letter.signature, { lineGap: 3 });
+  page.end();
+  return finished;
+}
+
+/** The words of a letter. */
+export function textOf({ date, to, title, parts, signature }: Letter): string {
+  const paragraphs = parts.map((part) => {
+    if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    return 'text' in part ? part.text : part.link;
+  });
+  return [date, to, title, ...paragraphs, signature].join('\n\n');
+}

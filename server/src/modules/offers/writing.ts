@@ -1,0 +1,93 @@
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction } from '../../database/connection';
+import { addDays, longDate, startOfDay, today } from '../../lib/calendar';
+import type { Services } from '../../services';
+import { findRecord } from '../intakes';
+import { compose, readWording, type Value } from '../mails';
+import { readProgramme } from '../programme';
+import type { Letter } from './letter';
+import type { OfferRecord } from './repository';
+
+/** Whom an offer is made to. */
+interface Offered {
+  id: string;
+  name: string;
+  position: string;
+  intake_id: string;
+  /** What people call the application. */
+  reference: string;
+}
+
+/**
+ * Makes an offer with the letter and the settings of this moment, which it keeps: the firm stands by what was sent. The
+ * caller has locked the application and made sure of a place. Days are calendar days, each whole: the letter names the last one, and
+ * applicants read their mail on weekends, too.
+ *
+ * @param answerBy the last day for an answer, `YYYY-MM-DD`; default: the settings'
+ * @returns the offer; undefined if the programme makes none, unless a day is given
+ */
+export async function makeOffer(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  trx: DbOrTransaction,
+  application: Offered,
+  by: string,
+  answerBy?: string,
+): Promise<OfferRecord | undefined> {
+  const { days } = (await readProgramme(trx)).offers;
+  if (days === 0 && answerBy === undefined) return undefined;
+  const day = today(now(), config.timeZone);
+  const last = answerBy ?? addDays(day, days);
+  const offer: OfferRecord = {
+    id: uuidv7(),
+    application_id: application.id,
+    made_at: now().toISOString(),
+    made_by: by,
+    answer_by: last,
+    lapses_at: startOfDay(addDays(last, 1), config.timeZone),
+    state: 'open',
+    ended_at: null,
+    reminded_at: null,
+    letter: JSON.stringify(await composeLetter(trx, application, day, last)),
+  };
+  await trx.insertInto('offers').values(offer).execute();
+  return offer;
+}
+
+async function composeLetter(
+  trx: DbOrTransaction,
+  application: Offered,
+  day: string,
+  answerBy: string,
+): Promise<Letter> {
+  const programme = await readProgramme(trx);
+  const { offers } = programme;
+  const intake = await findRecord(trx, application.intake_id);
+  const facts: (readonly [string, string])[] = [
+    ['Position', application.position],
+    ['First day', intake?.starts_on ? longDate(intake.starts_on) : ''],
+    ['Last day', intake?.ends_on ? longDate(intake.ends_on) : ''],
+    ['Hours a week', intake?.hours_a_week ? String(intake.hours_a_week) : ''],
+    ['Place', programme.interviewPlace],
+    ['Stipend', intake?.stipend ?? ''],
+    ['Supervisor', offers.supervisor],
+  ];
+  const values: Record<string, Value> = {
+    name: application.name,
+    position: application.position,
+    details: [{ facts: facts.filter(([, value]) => value) }],
+    bring: offers.bring ? [{ text: `On the first day, please bring:\n${offers.bring}` }] : [],
+    answerBy: longDate(answerBy),
+  };
+  const wording = await readWording(trx, 'offer-letter');
+  const { subject, parts } = compose({ template: 'offer-letter', values }, wording, programme);
+  return {
+    firm: programme.firm,
+    contact: [programme.contactEmail, programme.contactPhone].filter(Boolean).join('   '),
+    date: longDate(day),
+    to: application.name,
+    reference: application.reference,
+    title: subject,
+    parts,
+    signature: offers.signer ? [offers.signer, programme.firm].filter(Boolean).join('\n') : programme.signature,
+  };
+}
