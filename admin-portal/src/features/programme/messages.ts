@@ -53,10 +53,10 @@ export const messages = {
   },
   offers: {
     heading: 'Offers',
-    lead: 'With offers, who passes an interview gets a letter as PDF, and activates the account after accepting it. “Edit the texts of e-mails” has the text of the letter.',
+    lead: 'With offers, people who pass an interview get a letter as a PDF, and activate their account after they have accepted it. “Edit the texts of e-mails” has the text of the letter.',
     days: 'Days to answer an offer',
     daysHint:
-      'Calendar days: an offer lapses with the end of the last one, and its place is free again. 0 makes no offers, so that who passes activates the account at once.',
+      'Calendar days: an offer lapses with the end of the last one, and its place is free again. 0 makes no offers, and people who pass activate their account at once.',
     bring: 'What to bring on the first day (optional)',
     bringHint: 'In the letter, such as an identity card and proof of insurance.',
     supervisor: 'Supervisor on the first day (optional)',

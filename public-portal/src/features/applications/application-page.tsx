@@ -238,7 +238,7 @@ function describeEvent(
   { Event, InterviewDate, InterviewTime, Fields = [] }: ApplicationEvent,
   hasOffer: boolean,
 ): string {
-  if (Event === 'passed' && hasOffer) return texts.events['offer-made'];
+  if (Event === 'passed' && hasOffer) return texts.passedWithOffer;
   if (Event === 'changed') return texts.events.changed(Fields.map((field) => texts.fields[field]));
   if (Event !== 'scheduled') return texts.events[Event];
   const day = InterviewDate ? formatLongDate(InterviewDate) : '';

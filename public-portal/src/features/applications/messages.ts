@@ -92,6 +92,7 @@ export const messages = {
       RequestedDates: 'requested dates',
       Erased: 'personal data',
     },
+    passedWithOffer: 'You passed the interview.',
     at: (time: string) => ` at ${time}`,
     answerBy: (day: string) => `You hear from us by ${day}.`,
     account: 'Your account exists. Log in with the same e-mail address.',
