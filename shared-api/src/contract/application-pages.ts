@@ -62,6 +62,8 @@ export const getApplicationPage = endpoint({
     Intake: Type.Optional(Type.String()),
     /** `YYYY-MM-DD`: the day by which an answer is promised. Only while none was given. */
     AnswerBy: Type.Optional(Type.String()),
+    /** Whether the applicant was interviewed and waits for a place. */
+    Waiting: Type.Optional(Type.Literal(true)),
     /** The oldest first. */
     Events: Type.Array(ApplicationEvent),
     Documents: Type.Array(

@@ -53,12 +53,13 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of an application', () => {
   it('tells what has happened, what was received, and where the invitation is answered', async () => {
-    fakeApi(on(getApplicationPage, { ...page, Intake: 'May 2027', AnswerBy: '2026-12-10' }));
+    fakeApi(on(getApplicationPage, { ...page, Intake: 'May 2027', AnswerBy: '2026-12-10', Waiting: true }));
     renderPage();
     const happened = await screen.findByRole('region', { name: 'What has happened' });
     expect(within(happened).getAllByRole('listitem')).toHaveLength(3);
     expect(happened).toHaveTextContent('We invited you to an interview on Tuesday, 15 December 2026 at 10:00.');
     expect(happened).toHaveTextContent('You hear from us by Thursday, 10 December 2026.');
+    expect(happened).toHaveTextContent(/You are on our waiting list for \w+: all places are taken at present/);
     for (const fact of ['May 2027', '4F1C-9A02', 'wanjiru@example.com', 'Room 4'])
       expect(screen.getByText(fact)).toBeVisible();
     expect(screen.getByRole('link', { name: /^cv\.pdf \(PDF, 2 KB\)/ })).toHaveAttribute('href', '/api/Document/d-1');

@@ -134,6 +134,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
             </Box>
           ))}
         </Box>
+        {page.Waiting && <p>{texts.waiting(page.Position)}</p>}
         {page.AnswerBy && <p>{texts.answerBy(formatLongDate(page.AnswerBy))}</p>}
         {page.Account === 'Active' && <p>{texts.account}</p>}
       </Section>

@@ -95,6 +95,8 @@ export const messages = {
     passedWithOffer: 'You passed the interview.',
     at: (time: string) => ` at ${time}`,
     answerBy: (day: string) => `You hear from us by ${day}.`,
+    waiting: (position: string) =>
+      `You are on our waiting list for ${position}: all places are taken at present. We write to you as soon as one is free.`,
     account: 'Your account exists. Log in with the same e-mail address.',
     offer: {
       title: 'Our offer',

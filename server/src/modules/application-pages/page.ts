@@ -12,7 +12,7 @@ import {
   referenceOf,
   toStudies,
 } from '../applications';
-import { asksOf, findRecord } from '../intakes';
+import { asksOf, findRecord, listWaiting } from '../intakes';
 import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
 import { findNewestOffer, listOffers, toOffer } from '../offers';
 
@@ -35,6 +35,7 @@ export async function showPage(
     ...(withdrawnAt ? { WithdrawnAt: withdrawnAt } : {}),
     ...(application.intake ? { Intake: application.intake } : {}),
     ...(status === 'Processing' && application.answer_by ? { AnswerBy: application.answer_by } : {}),
+    ...((await waits(db, application)) ? { Waiting: true as const } : {}),
     Events: await listEvents(db, application),
     Documents: await listDocuments(services, application.id),
     ...(await showInterview(services, application)),
@@ -44,6 +45,9 @@ export async function showPage(
     ...(await showStudies(db, application, isChangeable(application, now()))),
   };
 }
+
+/** Whether the applicant is on the waiting list of the position. The place in its order is not told: administrators may change it. */
+const waits = async (db: Db, { id }: ApplicationRecord) => (await listWaiting(db)).some((one) => one.id === id);
 
 async function showStudies(db: Db, application: ApplicationRecord, canChange: boolean) {
   const studies = toStudies(application);
@@ -76,13 +80,15 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
   const takenBack = new Set(lines.map((line) => line.takes_back));
   const events = lines
     .filter((line) => line.takes_back === null && !takenBack.has(line.id))
+    // After a lapse, the new offer tells it.
+    .filter((line) => !(line.from_status === 'Declined' && line.to_status === 'Interview Passed'))
     .map((line): ApplicationEvent => {
       const { at: At, to_status: to, interview_date: date, interview_time: time } = line;
       if (to === 'Accepted For Interview') {
         const when = { ...(date ? { InterviewDate: date } : {}), ...(time ? { InterviewTime: time } : {}) };
         return { At, Event: 'scheduled', ...when };
       }
-      if (to === 'Interview Passed') return { At, Event: line.from_status === 'Declined' ? 'offer-made' : 'passed' };
+      if (to === 'Interview Passed') return { At, Event: 'passed' };
       if (line.answer_by) return { At, Event: 'postponed' };
       if (to === 'Processing') return { At, Event: 'received' };
       const ended = offers.find(({ ended_at }) => ended_at === At)?.state;
@@ -93,10 +99,8 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
   events.push(...corrections.map(({ at }) => ({ At: at, Event: 'corrected' as const })));
   const changes = await findChanges(db, id);
   events.push(...changes.map(({ At, Fields }) => ({ At, Event: 'changed' as const, Fields })));
-  // The first one comes with the result of the interview, one after a lapse with a line of its own.
-  const told = new Set(lines.filter((line) => line.to_status === 'Interview Passed').map(({ at }) => at));
   for (const { made_at, state, ended_at } of offers) {
-    if (!told.has(made_at)) events.push({ At: made_at, Event: 'offer-made' });
+    events.push({ At: made_at, Event: 'offer-made' });
     if (state === 'accepted' && ended_at) events.push({ At: ended_at, Event: 'offer-accepted' });
   }
   return events.sort((one, other) => one.At.localeCompare(other.At));

@@ -34,6 +34,12 @@ const place = async (id: string) => (await call('GET', `/Apply/${id}`)).body.Wai
 const decide = (id: string, ApplicationStatus: string) => call('PUT', `/Apply/${id}`, { ApplicationStatus });
 const join = (id: string, First = false) => call('PUT', `/Apply/${id}/Waiting`, { First });
 
+/** Whether the applicant's page says that the applicant waits. */
+async function isTold(name: string) {
+  const link = await server.applicationLink(`${name}@example.com`);
+  return (await server.call('GET', `/api/Application/${link}`)).body.Waiting;
+}
+
 async function interviewed(Name: string): Promise<string> {
   const email = `${Name.toLowerCase()}@example.com`;
   expect((await server.apply({ Name, Email: email })).status).toBe(201);
@@ -50,6 +56,7 @@ it('has an order, whose first applicant is named once a place is free', async ()
   expect(await place(one)).toEqual({ Number: null, Length: 0, Free: false });
   for (const id of [one, two, three, one]) expect((await join(id)).status).toBe(200);
   expect(await waiting()).toEqual(['Amina', 'Brian', 'Zawadi']);
+  expect([await isTold('amina'), await isTold('taken')]).toEqual([true, undefined]);
   await join(three, true);
   expect(await waiting()).toEqual(['Zawadi', 'Amina', 'Brian']);
   await call('DELETE', `/Apply/${one}/Waiting`);

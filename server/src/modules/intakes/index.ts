@@ -4,4 +4,4 @@ export { createReadOpen } from './open-intakes';
 export { openingNoticeData, openingNoticeRoutes, sendOpeningNotices } from './opening-notices';
 export { asksOf, findRecord, lockIntake } from './repository';
 export { intakeRoutes } from './routes';
-export { findPlace, listNext, putOnList, removeFromList } from './waiting-list';
+export { findPlace, listNext, listWaiting, putOnList, removeFromList } from './waiting-list';

@@ -112,7 +112,7 @@ describe('an offer', () => {
       body: { code: 'offer_ended', message: 'You have accepted this offer already.' },
     });
     expect(await server.mails('interview-passed', email)).toHaveLength(1);
-    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-accepted']);
+    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-made', 'offer-accepted']);
     expect((await activate(email, await activationToken(email))).status).toBe(201);
     expect(await newest(id)).toMatchObject({ State: 'accepted', By: 'Ada Admin', EndedAt: expect.any(String) });
   });
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect(await places()).toBe(1);
     expect((await answer(link, 'declined')).body.message).toBe('You have declined the offer.');
     expect(await places()).toBe(0);
-    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-declined']);
+    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-made', 'offer-declined']);
     const { Applicant, History } = await asAdministrator(id);
     expect(Applicant).toMatchObject({ ApplicationStatus: 'Declined', Offer: { State: 'declined' } });
     expect(History.at(-1)).toMatchObject({ By: null, Offer: 'declined', Mail: { Kind: 'offer-declined' } });
@@ -208,7 +208,7 @@ describe('an offer without an answer', () => {
     await at('2027-01-06T21:00:00.000Z');
     expect(await server.mails('offer-lapsed', email)).toHaveLength(1);
     expect(await places()).toBe(0);
-    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-lapsed']);
+    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-made', 'offer-lapsed']);
     expect((await asAdministrator(id)).History.at(-1)).toMatchObject({ By: null, Offer: 'lapsed', To: 'Declined' });
     expect((await answer(link, 'accepted')).body).toMatchObject({ code: 'offer_ended' });
     expect((await activate(email)).status).toBe(401);
@@ -241,7 +241,7 @@ describe('an offer without an answer', () => {
     expect(await server.mails('internship-offer', email)).toHaveLength(2);
     // The page that was open all the time.
     expect((await answer(link, 'accepted', lapsed)).body.message).toContain('Another offer has taken the place');
-    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-lapsed', 'offer-made']);
+    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-made', 'offer-lapsed', 'offer-made']);
     expect((await answer(link, 'accepted')).status).toBe(200);
     expect((await activate(email, await activationToken(email))).status).toBe(201);
   });
@@ -251,7 +251,7 @@ describe('an offer without an answer', () => {
     now = new Date('2026-12-30T08:00:00.000Z');
     expect((await renew(id, '2027-01-20')).status).toBe(200);
     expect((await asAdministrator(id)).Offers?.map(({ State }) => State)).toEqual(['withdrawn', 'open']);
-    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-made']);
+    expect(await events(link)).toEqual(['received', 'scheduled', 'passed', 'offer-made', 'offer-made']);
     await at('2027-01-08T06:00:00.000Z');
     expect((await page(link)).Offer).toMatchObject({ State: 'open', AnswerBy: '2027-01-20' });
   });
