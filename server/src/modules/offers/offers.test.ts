@@ -58,6 +58,8 @@ async function interviewed(Name = `Person ${people + 1}`) {
 async function offered(Name?: string) {
   const { id, email } = await interviewed(Name);
   expect((await decide(id, { ApplicationStatus: 'Passed' })).status).toBe(200);
+  // An answer comes later.
+  now = new Date(now.getTime() + 60_000);
   return { id, email, link: await server.applicationLink(email) };
 }
 const page = async (link: string) =>
