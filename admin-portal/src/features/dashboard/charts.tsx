@@ -13,18 +13,42 @@ const waiting = <CardSkeletons heights={[HEIGHT]} />;
 
 type Cards = typeof import('./chart-cards');
 
-/** The code of the charts. It loads when the page is drawn: people open the page for what is above the charts. */
+/** Before the code is loaded again after a failure, in milliseconds. Each further wait is twice as long, up to the maximum. */
+const FIRST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * The code of the charts. It loads when the page is drawn: people open the page for what is above the charts. After a failure
+ * it loads again by itself; until it is there, the words of the failure stay.
+ */
 function useCards(): Read<Cards> {
   const [code, setCode] = useState<{ data?: Cards; error?: unknown }>({});
-  const isFetching = !code.data && !code.error;
+  const [presses, setPresses] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(presses): Retry loads it at once.
   useEffect(() => {
-    if (!isFetching) return;
-    import('./chart-cards').then(
-      (data) => setCode({ data }),
-      (error: unknown) => setCode({ error }),
-    );
-  }, [isFetching]);
-  return { data: code.data, error: code.error, isFetching, refetch: () => setCode({}) };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isShown = true;
+    const load = async (wait: number) => {
+      try {
+        const data = await import('./chart-cards');
+        if (isShown) setCode({ data });
+      } catch (error) {
+        if (!isShown) return;
+        setCode({ error });
+        timer = setTimeout(load, wait, Math.min(2 * wait, MAX_WAIT_MS));
+      }
+    };
+    load(FIRST_WAIT_MS);
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, [presses]);
+  const refetch = () => {
+    setCode({});
+    setPresses(presses + 1);
+  };
+  return { data: code.data, error: code.error, isFetching: !code.data && !code.error, refetch };
 }
 
 /** One chart. It loads and fails independently of the others. */
