@@ -41,7 +41,12 @@ export function offerRoutes(mount: Mount, services: DecisionServices): void {
         if (offer.state === 'open') await endOffer(trx, offer.id, 'withdrawn', at);
         else if (offer.state !== 'lapsed') throw refuse(conflicts.answered(offer.state));
         else if (application.status !== 'Declined') throw refuse(conflicts.now(application.status));
-        const historyId = offer.state === 'lapsed' ? await reopen(trx, application, user.id, at) : undefined;
+        // The place was freed with the lapse.
+        if (offer.state === 'lapsed') await requirePlace(trx, application);
+        const historyId =
+          offer.state === 'lapsed'
+            ? await move(services, trx, application, { to: 'Interview Passed', by: user.id, at })
+            : undefined;
         await makeOffer(services, trx, { ...application, reference: referenceOf(id) }, user.id, AnswerBy);
         const { mail } = await mailOfState(services, trx, { ...application, status: 'Interview Passed' });
         await mailer.enqueue(trx, mail, historyId);
@@ -59,28 +64,6 @@ export function offerRoutes(mount: Mount, services: DecisionServices): void {
     mailer.wake();
     return { message: 'Offer sent' };
   });
-
-  /** Makes the applicant of a lapsed offer an accepted one again, if a place is left. */
-  const reopen = async (trx: DbOrTransaction, application: ApplicationRecord, by: string, at: string) => {
-    await requirePlace(trx, application);
-    await trx
-      .updateTable('applications')
-      .set({ status: 'Interview Passed', decided_at: at })
-      .where('id', '=', application.id)
-      .execute();
-    const { id, status, interview_date, interview_time } = application;
-    const historyId = await insertHistory(trx, {
-      application_id: id,
-      at,
-      by_user_id: by,
-      from_status: status,
-      to_status: 'Interview Passed',
-      interview_date,
-      interview_time,
-    });
-    await mailer.supersede(trx, id, historyId);
-    return historyId;
-  };
 }
 
 /** What has become of an offer, for its applicant. */
@@ -125,7 +108,7 @@ export async function answerOffer(
       await mailer.enqueue(trx, mail);
     } else {
       const to = applicantOf(services, application);
-      const historyId = await close(services, trx, application, at, { withdrawn: true });
+      const historyId = await move(services, trx, application, { to: 'Declined', by: null, at, withdrawn: true });
       await mailer.enqueue(trx, offerDeclined(to, application), historyId);
     }
     const subject = { kind: 'application', id: applicationId } as const;
@@ -138,25 +121,33 @@ export async function answerOffer(
     : 'You have declined the offer.';
 }
 
-/** Frees the place of an offer that was declined or has lapsed. Returns the line of the history. */
-async function close(
-  { mailer }: DecisionServices,
+/**
+ * Accepts an applicant again, or frees the place of an offer that was declined or has lapsed. Returns the line of the history.
+ *
+ * @param move `by`: null for the applicant or the clock; `withdrawn`: whether the applicant did it
+ */
+async function move(
+  { mailer }: Pick<DecisionServices, 'mailer'>,
   trx: DbOrTransaction,
   { id, status, interview_date, interview_time }: ApplicationRecord,
-  at: string,
-  { withdrawn }: { withdrawn: boolean },
+  {
+    to,
+    by,
+    at,
+    withdrawn = false,
+  }: { to: 'Interview Passed' | 'Declined'; by: string | null; at: string; withdrawn?: boolean },
 ): Promise<string> {
   await trx
     .updateTable('applications')
-    .set({ status: 'Declined', decided_at: at, ...(withdrawn ? { withdrawn_at: at } : {}) })
+    .set({ status: to, decided_at: at, ...(withdrawn ? { withdrawn_at: at } : {}) })
     .where('id', '=', id)
     .execute();
   const historyId = await insertHistory(trx, {
     application_id: id,
     at,
-    by_user_id: null,
+    by_user_id: by,
     from_status: status,
-    to_status: 'Declined',
+    to_status: to,
     interview_date,
     interview_time,
   });
@@ -191,7 +182,7 @@ export async function lapseOffers(services: DecisionServices): Promise<void> {
       const application = (await lockApplication(trx, application_id)) && (await findApplication(trx, application_id));
       if (!application || isPending(application, now()) || !(await endOffer(trx, id, 'lapsed', at))) return;
       const { position } = application;
-      const historyId = await close(services, trx, application, at, { withdrawn: false });
+      const historyId = await move(services, trx, application, { to: 'Declined', by: null, at });
       const mail = offerLapsed(applicantOf(services, application), { position, answerBy: answer_by });
       await mailer.enqueue(trx, mail, historyId);
       await audit.record(trx, {
