@@ -53,7 +53,8 @@ onPostgresql('a database that allows six connections', () => {
       );
       const calls = Array.from({ length: 16 }, () => server.call('GET', '/api/Admin/Dashboard/Decisions', { token }));
       expect((await Promise.all(reads)).map(({ rows }) => rows[0]?.n)).toEqual(reads.map((_, n) => n));
-      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+      // The body says why a call was refused.
+      expect((await Promise.all(calls)).filter(({ status }) => status !== 200)).toEqual([]);
       expect((await server.call('GET', '/health/ready')).status).toBe(200);
       expect(logged).toContain('the database server refuses more connections: lower MAX_DATABASE_CONNECTIONS');
       expect(logged).not.toContain('the connection to the database was lost');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { requireFreePort } from '../http/port';
 import { startTestServer, type TestServer } from '../testing/server';
-import { requireStrongAdminPassword } from './first-start';
+import { createFirstPositions, requireStrongAdminPassword } from './first-start';
 
 let server: TestServer;
 let taken: Server;
@@ -39,6 +39,16 @@ describe('a first start', () => {
     const created = await server.createFirstAdministrator();
     expect(created).toEqual({ email: 'admin@example.com' });
     expect(await server.createFirstAdministrator()).toBeNull();
+  });
+
+  it('creates the first positions once, also when several instances start together', async () => {
+    const empty = await startTestServer();
+    const { db, now } = empty.services;
+    await db.deleteFrom('positions').execute();
+    await Promise.all(Array.from({ length: 4 }, () => createFirstPositions(db, now)));
+    const positions = await db.selectFrom('positions').select('name').orderBy('name').execute();
+    expect(positions.map(({ name }) => name)).toEqual(['Advisory', 'Engineering', 'Technology']);
+    await empty.stop();
   });
 
   it('refuses an ADMIN_PASSWORD that is easy to guess, in one line, only where it is used', async () => {

@@ -34,7 +34,8 @@ export async function createFirstPositions(db: Db, now: () => Date): Promise<voi
         created_at: at,
       })),
     )
-    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    // Another instance that started at the same time may have been first, by the name or by what search reads.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

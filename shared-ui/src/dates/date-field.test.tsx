@@ -54,6 +54,11 @@ describe('the date field', () => {
     await waitFor(() => expect(field()).toContainElement(document.activeElement as HTMLElement));
   });
 
+  it('keeps the parts that are typed into out of a translation', () => {
+    show();
+    for (const part of screen.getAllByRole('spinbutton')) expect(part.closest('[translate="no"]')).not.toBeNull();
+  });
+
   it('refuses half a date', async () => {
     const { submit, type, schedule } = show();
     await type('27');

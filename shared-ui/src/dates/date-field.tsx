@@ -88,6 +88,9 @@ export function DateField({
             textField: {
               fullWidth: true,
               name,
+              // A browser's translation replaces the text nodes of the parts, and with them what is selected in one: digits
+              // that are typed afterwards would be lost.
+              translate: 'no',
               error: error !== undefined,
               onBlur: field.onBlur,
               sx: fieldLook,
