@@ -58,6 +58,7 @@ import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-i
 import { intakeRoutes, openingNoticeRoutes } from './modules/intakes';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
+import { logbookRoutes } from './modules/logbooks';
 import { mailTemplateRoutes } from './modules/mail-templates';
 import { createMailer, type MailLimits, mailRoutes, queueState, requireDeliveries } from './modules/mails';
 import { noteRoutes } from './modules/notes';
@@ -280,6 +281,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     userRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns });
     handInRoutes(mount, services);
+    logbookRoutes(mount, services);
     taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);
     savedViewRoutes(mount, services);

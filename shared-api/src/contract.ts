@@ -21,6 +21,7 @@ export * from './contract/interview-details';
 export * from './contract/interview-feedback';
 export * from './contract/interviews';
 export * from './contract/lists';
+export * from './contract/logbooks';
 export * from './contract/mail-templates';
 export * from './contract/mails';
 export * from './contract/notes';
@@ -71,6 +72,7 @@ import * as handIns from './contract/hand-ins';
 import * as intakes from './contract/intakes';
 import * as interviewFeedback from './contract/interview-feedback';
 import * as interviews from './contract/interviews';
+import * as logbooks from './contract/logbooks';
 import * as mailTemplates from './contract/mail-templates';
 import * as mails from './contract/mails';
 import * as notes from './contract/notes';
@@ -117,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(assignedTasks),
   ...Object.values(taskTemplates),
   ...Object.values(handIns),
+  ...Object.values(logbooks),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(comments),

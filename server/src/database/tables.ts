@@ -8,6 +8,7 @@ import type {
   AuditSubjectKind,
   InterviewAnswer,
   LoadStage,
+  LogbookState,
   NotificationChannel,
   NotificationKind,
   OfferState,
@@ -374,6 +375,43 @@ export interface Tables {
     sequence: number;
     /** As in `file_chunks`. */
     bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
+  };
+  /** A week of an intern's logbook; the first write of the week makes it. */
+  logbook_weeks: {
+    id: string;
+    intern_id: string;
+    monday: string;
+    state: LogbookState;
+    summary: string;
+    /** Every change of the intern increases it. */
+    revision: number;
+    handed_in_at: string | null;
+    /** The supervisor at that time; null if there was none. */
+    handed_in_to: string | null;
+    /** What the supervisor wrote when it was last sent back or signed. */
+    comment: string | null;
+    commented_by: string | null;
+    commented_at: string | null;
+    signed_by: string | null;
+    /** The name of `signed_by` at that time: another name later does not change a signature. */
+    signer: string | null;
+    signed_at: string | null;
+    /** Names the signature on paper. */
+    reference: string | null;
+  };
+  logbook_days: {
+    week_id: string;
+    day: string;
+    done: string;
+    learnt: string;
+    half_hours: number;
+  };
+  logbook_amendments: {
+    id: string;
+    week_id: string;
+    author_id: string;
+    text: string;
+    created_at: string;
   };
   /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files` and `release_files` name them by their digest. */
   files: {

@@ -25,6 +25,8 @@ interface World {
   mistakenTask: string;
   /** Handed in by the own intern. */
   handInFile: string;
+  /** Handed in by the own intern: one to send back, one to sign. */
+  logbookWeeks: readonly [string, string];
   internComment: string;
   supervisorRemark: string;
   /** Another one than that of the calls. */
@@ -175,6 +177,20 @@ const ROWS: readonly Row[] = [
     about: 'a file of handed in work',
     path: ({ handInFile }) => `/HandIn/File/${handInFile}`,
     answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'POST /Supervisor/Logbook/:id/SendBack',
+    about: 'a week that is handed in',
+    path: ({ logbookWeeks }) => `/Supervisor/Logbook/${logbookWeeks[0]}/SendBack`,
+    body: () => ({ SeenRevision: 2, Comment: 'More, please' }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Supervisor/Logbook/:id/Sign',
+    about: 'a week that is handed in',
+    path: ({ logbookWeeks }) => `/Supervisor/Logbook/${logbookWeeks[1]}/Sign`,
+    body: () => ({ SeenRevision: 2 }),
+    answers: [401, 403, 403, 200, 404, 403],
   },
   {
     call: 'POST /Comment',
@@ -402,6 +418,7 @@ beforeAll(async () => {
     anotherCompletedTask,
     mistakenTask: await server.assignTask(ownSupervisor, people['own intern']),
     handInFile: (await server.services.db.selectFrom('hand_in_files').select('id').executeTakeFirstOrThrow()).id,
+    logbookWeeks: [await handInWeek('2026-01-05'), await handInWeek('2026-01-12')],
     internComment: await comment(people['own intern'].token),
     supervisorRemark: await comment(ownSupervisor.token),
     administratorSession: await anotherSession(administrator.id),
@@ -425,6 +442,16 @@ beforeAll(async () => {
       created_at: server.services.now().toISOString(),
     })
     .execute();
+
+  async function handInWeek(monday: string) {
+    const { id, token } = people['own intern'];
+    const day = { Date: monday, Done: 'Wired', Learnt: '', Hours: 8 };
+    await server.call('PUT', '/api/Logbook/Day', { token, body: day });
+    const body = { Week: monday, Summary: 'Wired', HandIn: true };
+    await server.call('PUT', '/api/Logbook/Week', { token, body });
+    const week = server.services.db.selectFrom('logbook_weeks').select('id').where('intern_id', '=', id);
+    return (await week.where('monday', '=', monday).executeTakeFirstOrThrow()).id;
+  }
 
   async function anotherSession(userId: string) {
     await server.services.sessions.start(userId);

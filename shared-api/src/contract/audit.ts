@@ -33,6 +33,7 @@ export const AUDIT_EVENTS = [
   'user-restored',
   'supervisor-assigned',
   'placement-changed',
+  'logbook-signed',
   'position-created',
   'position-changed',
   'position-deleted',

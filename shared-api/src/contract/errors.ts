@@ -116,6 +116,10 @@ export const ERROR_STATUS = {
   task_withdrawn: 409,
   /** The task has as many versions of the work as are kept. */
   too_many_hand_ins: 409,
+  /** The week of the logbook is handed in, signed or empty, or not yet, so that this cannot be done with it. */
+  logbook_state: 409,
+  /** The intern has another supervisor now. */
+  not_supervisor: 409,
   /** None of the applications has a decision that can have a reason. */
   nothing_to_explain: 409,
   /** The caller did not interview the applicant, or gave up their feedback. */

@@ -16,6 +16,10 @@ export const NotificationKind = Type.Union([
   Type.Literal('supervisor-changed'),
   Type.Literal('mention'),
   Type.Literal('placement-changed'),
+  Type.Literal('logbook-handed-in'),
+  Type.Literal('logbook-amended'),
+  Type.Literal('logbook-sent-back'),
+  Type.Literal('logbook-signed'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -31,8 +35,18 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
     'mention',
     'supervisor-changed',
     'placement-changed',
+    'logbook-sent-back',
+    'logbook-signed',
   ],
-  SUP: ['task-completed', 'task-handed-in', 'comment', 'mention', 'supervisor-changed'],
+  SUP: [
+    'task-completed',
+    'task-handed-in',
+    'comment',
+    'mention',
+    'supervisor-changed',
+    'logbook-handed-in',
+    'logbook-amended',
+  ],
   ADM: ['mention'],
 };
 

@@ -16,6 +16,7 @@ import { studies } from './0124-studies';
 import { offers } from './0126-offers';
 import { openingNotices } from './0128-opening-notices';
 import { city } from './0130-city';
+import { logbooks } from './0132-logbooks';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -44,6 +45,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0126-offers': offers,
     '0128-opening-notices': openingNotices,
     '0130-city': city,
+    '0132-logbooks': logbooks,
   };
 }
 

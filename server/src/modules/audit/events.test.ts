@@ -356,6 +356,22 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: '2027-01-04/2027-03-28' },
   },
   {
+    event: 'logbook-signed',
+    about: 'by the supervisor',
+    cause: async ({ product, supervisor }) => {
+      const writer = await product.signInAs('INT', { supervisorId: supervisor.id });
+      const day = { Date: '2026-01-05', Done: 'Wired', Learnt: '', Hours: 8 };
+      const week = { Week: day.Date, Summary: 'Wired', HandIn: true };
+      await answered(product.call('PUT', '/api/Logbook/Day', { token: writer.token, body: day }), 200);
+      await answered(product.call('PUT', '/api/Logbook/Week', { token: writer.token, body: week }), 200);
+      const { body } = await product.call('GET', '/api/Supervisor/Logbook', { token: supervisor.token });
+      const [{ id, Revision } = { id: '', Revision: 0 }] = body.Weeks as { id: string; Revision: number }[];
+      const sign = { token: supervisor.token, body: { SeenRevision: Revision } };
+      await answered(product.call('POST', `/api/Supervisor/Logbook/${id}/Sign`, sign), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user', detail: expect.stringMatching(/^2026-01-05 LB-/) },
+  },
+  {
     event: 'position-created',
     about: 'by an administrator',
     cause: ({ product, admin }) =>

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
 import type { Mail, MailServices } from '../mails';
 import {
+  callsOfLogbook,
   callsOfNotifications,
   callsOfPlacement,
   callsOfRemarks,
@@ -34,7 +35,8 @@ interface News {
   personId?: string;
   /**
    * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
-   * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, or the first and the last day, with a slash between them.
+   * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, the first and the last day, with a slash between them, or the
+   * Monday of a logbook's week.
    */
   detail?: string;
   /**
@@ -119,6 +121,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
     return callsOfSupervisor(role === 'INT' || !personId ? to : personId);
   }
   if (kind === 'placement-changed') return callsOfPlacement(to);
+  if (kind.startsWith('logbook-')) return callsOfLogbook();
   const task = taskId
     ? await trx.selectFrom('tasks').select(['id', 'assigned_to']).where('id', '=', taskId).executeTakeFirst()
     : undefined;

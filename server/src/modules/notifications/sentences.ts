@@ -20,6 +20,9 @@ export const SUPERVISOR = { ofIntern: 'of-intern', gained: 'gained', lost: 'lost
 
 const because = (detail: string | null) => (detail ? `: ${detail}` : '.');
 
+/** Of a Monday, `YYYY-MM-DD`. An erasure removes it. */
+const weekOf = (monday: string | null) => (monday ? `the week of ${longDate(monday)}` : 'a week');
+
 const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } & News) => string> = {
   'task-assigned': ({ by, title }) => `${by} assigned ${title} to you.`,
   'task-completed': ({ by, title }) => `${by} completed ${title}.`,
@@ -42,6 +45,10 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
     if (start && end) return `Your internship now runs from ${longDate(start)} to ${longDate(end)}.`;
     return start ? `Your internship now starts on ${longDate(start)}.` : 'Your internship no longer has set days.';
   },
+  'logbook-handed-in': ({ by, detail }) => `${by} handed in the logbook of ${weekOf(detail)}.`,
+  'logbook-amended': ({ by, detail }) => `${by} amended the signed logbook of ${weekOf(detail)}.`,
+  'logbook-sent-back': ({ by, detail }) => `${by} sent your logbook of ${weekOf(detail)} back to you.`,
+  'logbook-signed': ({ by, detail }) => `${by} signed your logbook of ${weekOf(detail)}.`,
   mention: ({ by, task, title, applicant }) =>
     task === null
       ? `${by} mentioned you in a note on ${applicant ?? 'an application'}.`

@@ -16,11 +16,13 @@ import {
   listInternComments,
   listInternHandIns,
   listInterviews,
+  listLogbookQueue,
   listMyInterns,
   listNotes,
   listNotifications,
   listSelectedApplicants,
   listTasks,
+  readLogbook,
   reviewApplication,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
@@ -103,6 +105,11 @@ export function callsOfSupervisor(internId: string): ChangedCall[] {
 /** The answers that show from when to when an internship is. */
 export function callsOfPlacement(internId: string): ChangedCall[] {
   return [...callsOfSupervisor(internId), changed(listTasks)];
+}
+
+/** The answers that show the weeks of a logbook, to the intern and to the supervisor. */
+export function callsOfLogbook(): ChangedCall[] {
+  return [changed(readLogbook), changed(listLogbookQueue)];
 }
 
 /** The answers that show the notes about an application. */

@@ -4,6 +4,7 @@ export {
   callsOfAssignment,
   callsOfDecisions,
   callsOfFeedback,
+  callsOfLogbook,
   callsOfNotes,
   callsOfNotifications,
   callsOfPlacement,

@@ -148,6 +148,9 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
       .execute();
     const work = { 'Work of Wanjiku.pdf': pdf('marker-of-the-work', 700_000) };
     await server.handIn(intern, task, { Note: 'My own words', Link: 'https://wanjiku.example' }, work);
+    const day = { Date: '2026-01-05', Done: 'My own words', Learnt: '', Hours: 8 };
+    await on('PUT', '/Logbook/Day', day, intern.token);
+    await on('PUT', '/Logbook/Week', { Week: day.Date, Summary: 'My own words', HandIn: true }, intern.token);
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);
     await on('POST', `/Supervisor/Task/Rate/${task}`, { rating: 80 }, supervisor.token);
     await server.call('POST', '/api/PasswordReset', { body: { email } });

@@ -71,6 +71,8 @@ async function internWithHistory() {
     token: intern.token,
     body: { Taskid: task, Intern_comment: 'I have begun' },
   });
+  const day = { Date: '2026-01-05', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5 };
+  await server.call('PUT', '/api/Logbook/Day', { token: intern.token, body: day });
   await server.handIn(intern, task, { Note: 'A first draft' }, { 'draft.pdf': pdf('draft', 400_000) });
   await server.handIn(intern, task, { Link: 'https://example.com/draft' }, { 'draft.pdf': pdf('draft') });
   await server.call('POST', '/api/Comment', {
@@ -212,6 +214,14 @@ describe('POST /Apply/{id}/PersonalData', () => {
             ],
           },
         ],
+        logbook: [
+          {
+            monday: '2026-01-05',
+            state: 'open',
+            signedBy: null,
+            days: [{ date: '2026-01-05', done: 'Wired the office', learnt: 'How to crimp', hours: 7.5 }],
+          },
+        ],
         comments: [{ text: 'I have begun' }],
         savedViews: [{ list: 'applications', name: 'Mine', query: 'q=grace', shared: false }],
         templates: [{ name: 'Week 1', shared: true, tasks: [{ title: 'Read first', dueInDays: 2 }] }],
@@ -258,6 +268,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'the letter is strong.',
       'Communication: 4',
       'I have begun',
+      'Wired the office',
       'Read first',
       'Phone of Wanjiku',
       'documents/Cv (2).pdf',

@@ -6,6 +6,7 @@ import { workData } from '../hand-ins';
 import { openingNoticeData } from '../intakes';
 import { feedbackData } from '../interview-feedback';
 import { interviewData, interviewMailData } from '../interviews';
+import { logbookData } from '../logbooks';
 import { mailData } from '../mails';
 import { noteData } from '../notes';
 import { newsMailData, notificationData } from '../notifications';
@@ -43,6 +44,7 @@ export const OF_ACCOUNT = [
   sessionData,
   signInData,
   workData,
+  logbookData,
   commentData,
   templateData,
   savedViewData,

@@ -178,6 +178,25 @@ ${rows(
     ]),
   ),
 )}
+<h3>Logbook of this person</h3>
+${rows(
+  ['Day or week', 'What was done', 'What was learnt', 'Hours', 'State', 'Comment', 'Signed by', 'Signed', 'Reference'],
+  data.logbook.flatMap((week) => [
+    ...week.days.map((day) => [day.date, day.done, day.learnt, day.hours, '', '', '', '', '']),
+    [
+      `Week of ${week.monday}`,
+      week.summary,
+      '',
+      '',
+      week.state,
+      week.comment,
+      week.signedBy,
+      week.signedAt,
+      week.reference,
+    ],
+    ...week.amendments.map(({ text, by, at }) => [at, text, '', '', 'amendment', '', by, '', '']),
+  ]),
+)}
 <h3>Comments written by this person</h3>
 ${rows(
   ['Task', 'Comment', 'Written', 'Edited'],

@@ -63,6 +63,21 @@ export async function readTask(on: DbOrTransaction, user: Viewer, id: string): P
     .executeTakeFirstOrThrow(() => notFound());
 }
 
+/** What interns completed in a period, UTC, ISO 8601, in the order in which they did. */
+export function findCompleted(on: DbOrTransaction, internIds: readonly string[], from: string, before: string) {
+  return on
+    .selectFrom('tasks')
+    .select(['assigned_to', 'title', 'completed_at'])
+    .where('assigned_to', 'in', [...internIds])
+    .where('status', '=', 'Completed')
+    .where('withdrawn_at', 'is', null)
+    .where('completed_at', '>=', from)
+    .where('completed_at', '<', before)
+    .orderBy('completed_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Inserts a task with the first line of its history, in a transaction, and returns its id. */
 export async function insertTask(
   on: DbOrTransaction,

@@ -1,0 +1,2 @@
+export { logbookData } from './personal-data';
+export { logbookRoutes } from './routes';

@@ -1,0 +1,278 @@
+import type { Answer, listLogbookQueue, readLogbook } from 'shared-api/contract';
+import { startTestServer, type TestServer } from '../../testing/server';
+
+type Person = { id: string; token: string; email: string };
+let now: Date;
+let server: TestServer;
+let supervisor: Person;
+let intern: Person;
+
+beforeEach(async () => {
+  // Friday, 27 November 2026, 16:00 in Nairobi, where the programme is.
+  now = new Date('2026-11-27T13:00:00.000Z');
+  server = await startTestServer({}, { now: () => now });
+  supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
+  intern = await server.signInAs('INT', { name: 'Brian Kiprotich', supervisorId: supervisor.id });
+  await place(intern, '2026-11-11', '2027-02-05');
+});
+afterEach(() => server.stop());
+
+async function place({ id }: Person, starts_on: string, ends_on: string) {
+  await server.services.db.updateTable('users').set({ starts_on, ends_on }).where('id', '=', id).execute();
+}
+async function call({ id }: Person, method: string, path: string, body?: object) {
+  // Each time a new session: half a day without use ends one.
+  const token = await server.services.sessions.start(id);
+  return server.call(method, `/api${path}`, { token, body });
+}
+const DAY = { Date: '2026-11-27', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5 };
+const save = (values: object = {}, by = intern) => call(by, 'PUT', '/Logbook/Day', { ...DAY, ...values });
+const saveWeek = (values: object = {}, by = intern) =>
+  call(by, 'PUT', '/Logbook/Week', { Week: '2026-11-27', Summary: 'A good week', HandIn: true, ...values });
+const amend = (Text = 'It was Thursday') => call(intern, 'POST', '/Logbook/Amendment', { Week: '2026-11-23', Text });
+const read = async (week?: string) =>
+  (await call(intern, 'GET', `/Logbook${week ? `?Week=${week}` : ''}`)).body as unknown as Answer<typeof readLogbook>;
+const queueOf = async (by = supervisor) =>
+  (await call(by, 'GET', '/Supervisor/Logbook')).body as unknown as Answer<typeof listLogbookQueue>;
+/** Signs or sends back the first week of the queue. */
+async function answer(action: 'Sign' | 'SendBack', body: object = {}, by = supervisor) {
+  const [week] = (await queueOf(by)).Weeks;
+  const path = `/Supervisor/Logbook/${week?.id}/${action}`;
+  return call(by, 'POST', path, { SeenRevision: week?.Revision, ...body });
+}
+async function handedIn() {
+  expect((await save()).status).toBe(200);
+  expect((await saveWeek()).body.message).toBe('Week handed in');
+}
+async function moveTo(other: Person) {
+  const admin = await server.signInAs('ADM');
+  const body = { InternID: intern.id, SupervisorID: other.id };
+  expect((await call(admin, 'PUT', `/User/${intern.id}`, body)).status).toBe(200);
+}
+const newsOf = async (person: Person) => {
+  const { body } = await call(person, 'GET', '/Notification');
+  return (body.Notifications as { Text: string }[]).map(({ Text }) => Text);
+};
+
+describe('the logbook of an intern', () => {
+  it('has every week since the first day, the newest first, with the days that have come', async () => {
+    const { Weeks, Week, Today, StartsOn } = await read();
+    expect([Today, StartsOn]).toEqual(['2026-11-27', '2026-11-11']);
+    expect(Weeks).toEqual(
+      ['2026-11-23', '2026-11-16', '2026-11-09'].map((Monday) => ({ Monday, State: 'open', Hours: 0 })),
+    );
+    expect(Week).toMatchObject({ Monday: '2026-11-23', State: 'open', Summary: '', Signature: null, Comment: null });
+    const days = async (week: string) => (await read(week)).Week?.Days.map((day) => day.Date);
+    expect(await days('2026-11-27')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
+    // The first week begins with the first day.
+    expect(await days('2026-11-09')).toEqual(['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15']);
+    for (const week of ['2026-11-30', '2026-11-02'])
+      expect((await call(intern, 'GET', `/Logbook?Week=${week}`)).status).toBe(404);
+    expect((await call(intern, 'GET', '/Logbook?Week=soon')).status).toBe(422);
+  });
+
+  it('is empty before the first day, and ends with the last one', async () => {
+    await place(intern, '2026-12-01', '2027-02-05');
+    expect(await read()).toEqual({ Weeks: [], Week: null, Today: '2026-11-27', StartsOn: '2026-12-01' });
+    await place(intern, '2026-11-10', '2026-11-18');
+    expect((await read()).Week?.Days.map((day) => day.Date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+  });
+
+  it('keeps a day as it was written, and offers the tasks that were completed on it', async () => {
+    const [one, two] = [
+      await server.assignTask(supervisor, intern, { Task: 'Crimp cables' }),
+      await server.assignTask(supervisor, intern, { Task: 'Draw a plan' }),
+    ];
+    // In Nairobi it is Friday already.
+    now = new Date('2026-11-26T21:30:00.000Z');
+    await call(intern, 'PUT', `/Task/Status/${one}`);
+    now = new Date('2026-11-27T08:00:00.000Z');
+    await call(intern, 'PUT', `/Task/Status/${two}`);
+    await save({ Done: '  First\nthen  ' });
+    await save({ Date: '2026-11-24', Learnt: '', Hours: 0 });
+    expect((await save({ Done: 'Wired\nthe office' })).body.message).toBe('Day saved');
+    const { Weeks, Week } = await read();
+    expect(Weeks[0]).toEqual({ Monday: '2026-11-23', State: 'open', Hours: 7.5 });
+    expect(Week?.Days.filter(({ Done }) => Done)).toEqual([
+      { Date: '2026-11-24', Done: 'Wired the office', Learnt: '', Hours: 0, Tasks: [] },
+      { ...DAY, Done: 'Wired\nthe office', Tasks: ['Crimp cables', 'Draw a plan'] },
+    ]);
+  });
+
+  it('refuses values at their fields, and days outside the internship or still to come in words', async () => {
+    const hours = 'Enter hours in halves, from 0 to 16, such as 7.5.';
+    for (const [values, field, message] of [
+      [{ Done: ' ' }, 'Done', 'Write what you did.'],
+      [{ Learnt: 'x'.repeat(2001) }, 'Learnt', 'Use at most 2,000 characters.'],
+      ...[-0.5, 16.5, 7.25, 'many', null].map((Hours) => [{ Hours }, 'Hours', hours] as const),
+      [{ Date: '2026-02-30' }, 'Date', 'Enter a real date.'],
+      [{ Date: '2026-11-28' }, 'Date', 'Saturday, 28 November 2026 has not come yet. Choose today or an earlier day.'],
+      [
+        { Date: '2026-11-10' },
+        'Date',
+        'Your internship starts on Wednesday, 11 November 2026. Choose that day or a later one.',
+      ],
+    ] as const) {
+      const { status, body } = await save(values);
+      expect([values, status, body.errors]).toEqual([values, 422, { [field]: [message] }]);
+    }
+  });
+
+  it('takes the last days and their mending after the end of the internship, and none beyond', async () => {
+    await place(intern, '2026-11-11', '2026-11-26');
+    expect((await save()).body.errors).toEqual({
+      Date: ['Your internship ended on Thursday, 26 November 2026. Choose that day or an earlier one.'],
+    });
+    expect((await save({ Date: '2026-11-26' })).status).toBe(200);
+    expect((await saveWeek()).status).toBe(200);
+    expect((await answer('SendBack', { Comment: 'More, please' })).status).toBe(200);
+    expect((await save({ Date: '2026-11-26', Done: 'More' })).status).toBe(200);
+  });
+});
+
+describe('a week', () => {
+  it('is handed in with a summary and at least one day, and not before it begins', async () => {
+    expect((await saveWeek({ Summary: '  ' })).body.errors).toEqual({ Summary: ['Write a summary of the week.'] });
+    expect((await saveWeek()).body).toEqual({
+      code: 'logbook_state',
+      message: 'Nothing was handed in: no day of this week is written yet. Write one first.',
+    });
+    expect((await saveWeek({ Week: '2026-12-01' })).body.errors).toEqual({
+      Week: ['Monday, 30 November 2026 has not come yet. Choose today or an earlier day.'],
+    });
+    expect((await saveWeek({ HandIn: false })).body.message).toBe('Summary saved');
+    expect((await read()).Week).toMatchObject({ State: 'open', Summary: 'A good week' });
+    await handedIn();
+    expect((await read()).Week).toMatchObject({ State: 'handed-in', HandedInAt: now.toISOString() });
+    expect(await newsOf(supervisor)).toEqual([
+      'Brian Kiprotich handed in the logbook of the week of Monday, 23 November 2026.',
+    ]);
+    // The first week of the internship begins after its Monday.
+    await save({ Date: '2026-11-12' });
+    expect((await saveWeek({ Week: '2026-11-12' })).status).toBe(200);
+  });
+
+  it('cannot be written while it waits, and again once it was sent back with a comment', async () => {
+    await handedIn();
+    const refused = 'Nothing was saved: this week is handed in. Your supervisor can send it back to you.';
+    for (const answered of [await save(), await saveWeek()])
+      expect([answered.status, answered.body.message]).toEqual([409, refused]);
+    expect((await amend()).body.message).toBe(
+      'Nothing was added: this week is not signed yet. Change the week itself.',
+    );
+    expect((await answer('SendBack', { Comment: ' ' })).body.errors).toEqual({ Comment: ['Write something first.'] });
+    expect((await answer('SendBack', { Comment: 'Which office?' })).body.message).toBe('Week sent back');
+    expect((await queueOf()).Weeks).toEqual([]);
+    expect((await read()).Week).toMatchObject({
+      State: 'sent-back',
+      Comment: { Text: 'Which office?', By: 'Grace Wambui', At: now.toISOString() },
+    });
+    expect(await newsOf(intern)).toEqual([
+      'Grace Wambui sent your logbook of the week of Monday, 23 November 2026 back to you.',
+    ]);
+    await handedIn();
+  });
+
+  it('is signed with name, time and reference, and changes no more; amendments stand beneath it', async () => {
+    await handedIn();
+    const signed = await answer('Sign', { Comment: 'Well done' });
+    expect(signed.body).toMatchObject({
+      message: 'Week signed',
+      Reference: expect.stringMatching(/^LB(-[2-9A-Z]{4}){2}$/),
+    });
+    await server.services.db
+      .updateTable('users')
+      .set({ name: 'Grace Njeri' })
+      .where('id', '=', supervisor.id)
+      .execute();
+    expect((await read()).Week).toMatchObject({
+      State: 'signed',
+      Signature: { By: 'Grace Wambui', At: now.toISOString(), Reference: signed.body.Reference },
+      Comment: { Text: 'Well done', By: 'Grace Njeri' },
+    });
+    for (const answered of [await save(), await saveWeek()])
+      expect(answered.body.message).toBe(
+        'Nothing was saved: this week is signed and no longer changes. Add an amendment instead.',
+      );
+    expect((await amend()).status).toBe(201);
+    expect((await read()).Week).toMatchObject({
+      Summary: 'A good week',
+      Amendments: [{ Text: 'It was Thursday', By: 'Brian Kiprotich', At: now.toISOString() }],
+    });
+    expect(await newsOf(supervisor)).toContain(
+      'Brian Kiprotich amended the signed logbook of the week of Monday, 23 November 2026.',
+    );
+  });
+
+  it('is signed only as the supervisor has read it, and once', async () => {
+    await handedIn();
+    const [week] = (await queueOf()).Weeks;
+    const sign = (SeenRevision = week?.Revision) =>
+      call(supervisor, 'POST', `/Supervisor/Logbook/${week?.id}/Sign`, { SeenRevision });
+    await answer('SendBack', { Comment: 'More, please' });
+    expect((await sign()).body.message).toBe(
+      'Nothing was saved: this week was sent back and is not handed in again yet.',
+    );
+    await handedIn();
+    expect((await sign()).body).toMatchObject({ code: 'stale_record' });
+    const [again] = (await queueOf()).Weeks;
+    const answers = await Promise.all([sign(again?.Revision), sign(again?.Revision)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('written twice at once has one row', async () => {
+    const answers = await Promise.all(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => save({ Date: day })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read()).Weeks[0]).toEqual({ Monday: '2026-11-23', State: 'open', Hours: 22.5 });
+  });
+});
+
+describe('a change of supervisor', () => {
+  it('keeps the earlier signatures, and gives the waiting weeks to the new supervisor alone', async () => {
+    await save({ Date: '2026-11-18' });
+    await saveWeek({ Week: '2026-11-18' });
+    await answer('Sign');
+    await handedIn();
+    const [waiting] = (await queueOf()).Weeks;
+    const other = await server.signInAs('SUP', { name: 'Peter Otieno' });
+    const sign = (by: Person) =>
+      call(by, 'POST', `/Supervisor/Logbook/${waiting?.id}/Sign`, { SeenRevision: waiting?.Revision });
+    expect((await sign(other)).status).toBe(404);
+
+    await moveTo(other);
+    expect((await sign(supervisor)).body).toEqual({
+      code: 'not_supervisor',
+      message:
+        'Nothing was saved: the intern has another supervisor now, who signs this week. Your earlier signatures stay.',
+    });
+    expect((await queueOf()).Total).toBe(0);
+    expect((await queueOf(other)).Total).toBe(1);
+    expect((await sign(other)).status).toBe(200);
+    expect((await read('2026-11-18')).Week?.Signature?.By).toBe('Grace Wambui');
+    expect((await read('2026-11-25')).Week?.Signature?.By).toBe('Peter Otieno');
+  });
+});
+
+describe('the queue of a supervisor', () => {
+  it('has the weeks of all interns with their days, tasks and summaries, the oldest weeks first', async () => {
+    const amina = await server.signInAs('INT', { name: 'Amina Otieno', supervisorId: supervisor.id });
+    await place(amina, '2026-11-11', '2027-02-05');
+    const task = await server.assignTask(supervisor, intern, { Task: 'Crimp cables' });
+    await call(intern, 'PUT', `/Task/Status/${task}`);
+    for (const person of [intern, amina]) {
+      await save({}, person);
+      await saveWeek({}, person);
+    }
+    await save({ Date: '2026-11-19' }, amina);
+    await saveWeek({ Week: '2026-11-19', Summary: 'Earlier' }, amina);
+    const { Weeks, Total } = await queueOf();
+    expect(Total).toBe(3);
+    expect(Weeks.map((week) => [week.Intern.Name, week.Monday, week.Summary])).toEqual([
+      ['Amina Otieno', '2026-11-16', 'Earlier'],
+      ['Amina Otieno', '2026-11-23', 'A good week'],
+      ['Brian Kiprotich', '2026-11-23', 'A good week'],
+    ]);
+    expect(Weeks[2]?.Days.at(-1)).toEqual({ ...DAY, Tasks: ['Crimp cables'] });
+    expect(Weeks[1]?.Days.at(-1)).toEqual({ ...DAY, Tasks: [] });
+  });
+});

@@ -1,0 +1,287 @@
+import { randomInt } from 'node:crypto';
+import {
+  amendLogbookWeek,
+  type LogbookState,
+  listLogbookQueue,
+  readLogbook,
+  saveLogbookDay,
+  saveLogbookWeek,
+  sendBackLogbookWeek,
+  signLogbookWeek,
+} from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import type { SessionUser } from '../../http/sessions';
+import { addDays, dayOf, longDate, mondayOf, today } from '../../lib/calendar';
+import type { NotificationServices } from '../notifications';
+import { lockActiveUser } from '../users';
+import {
+  changeWeek,
+  findWeek,
+  insertAmendment,
+  listWeeks,
+  readEntries,
+  refusalOfDay,
+  saveDay,
+  selectQueue,
+  toWeeks,
+  type WeekRecord,
+} from './repository';
+
+/** How many weeks one answer of the queue has. */
+const QUEUE_PAGE = 20;
+
+/** What interns sign on paper has no letters that are read as digits. */
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
+
+export function logbookRoutes(mount: Mount, services: NotificationServices): void {
+  const { audit, db, config, notifications, now } = services;
+  const { timeZone } = config;
+
+  mount(readLogbook, async ({ query, user }) => {
+    const intern = await readIntern(db, user.id);
+    const day = today(now(), timeZone);
+    const stored = await listWeeks(db, user.id);
+    // Without a first day it begins with the account.
+    const start = intern.starts_on ?? dayOf(new Date(intern.created_at), timeZone);
+    const end = intern.ends_on !== null && intern.ends_on < day ? intern.ends_on : day;
+    const mondays = new Set(stored.map(({ Monday }) => Monday));
+    for (let monday = mondayOf(start); monday <= mondayOf(end) && start <= end; monday = addDays(monday, 7))
+      mondays.add(monday);
+    const Weeks = [...mondays]
+      .sort()
+      .reverse()
+      .map((Monday) => stored.find((week) => week.Monday === Monday) ?? { Monday, State: 'open' as const, Hours: 0 });
+    const monday = query.Week === undefined ? Weeks[0]?.Monday : mondayOf(query.Week);
+    if (query.Week !== undefined && !Weeks.some(({ Monday }) => Monday === monday)) throw notFound();
+    const shown =
+      monday === undefined
+        ? []
+        : [{ internId: user.id, monday, placement: intern, record: await findWeek(db, user.id, monday) }];
+    const [Week = null] = await toWeeks(db, shown, { day, timeZone });
+    return { Weeks, Week, Today: day, StartsOn: intern.starts_on };
+  });
+
+  mount(saveLogbookDay, async ({ body, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const intern = await lockIntern(trx, user);
+      requireDay(intern, 'Date', body.Date);
+      const week = await changeWeek(trx, user.id, mondayOf(body.Date));
+      if (!week) throw await closed(trx, user.id, body.Date);
+      await saveDay(trx, week.id, body);
+    });
+    return { message: 'Day saved' };
+  });
+
+  mount(saveLogbookWeek, async ({ body: { Week, Summary, HandIn }, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const intern = await lockIntern(trx, user);
+      const monday = mondayOf(Week);
+      requireWeek(intern, monday);
+      if (HandIn && Summary === '') throw new FieldErrors({ Summary: ['Write a summary of the week.'] });
+      const at = now().toISOString();
+      const week = await changeWeek(trx, user.id, monday, {
+        summary: Summary,
+        ...(HandIn ? { state: 'handed-in', handed_in_at: at, handed_in_to: intern.supervisor_id } : {}),
+      });
+      if (!week) throw await closed(trx, user.id, monday);
+      if (!HandIn) return;
+      if (!(await readEntries(trx, [week.id])).has(week.id))
+        throw conflict('logbook_state', 'Nothing was handed in: no day of this week is written yet. Write one first.');
+      await tellSupervisor(trx, intern, { kind: 'logbook-handed-in', monday });
+    });
+    return { message: HandIn ? 'Week handed in' : 'Summary saved' };
+  });
+
+  mount(amendLogbookWeek, async ({ body, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const intern = await lockIntern(trx, user);
+      const monday = mondayOf(body.Week);
+      const week = await findWeek(trx, user.id, monday);
+      if (!week) throw notFound();
+      if (week.state !== 'signed')
+        throw conflict('logbook_state', 'Nothing was added: this week is not signed yet. Change the week itself.');
+      await insertAmendment(trx, { weekId: week.id, authorId: user.id, text: body.Text, at: now().toISOString() });
+      await tellSupervisor(trx, intern, { kind: 'logbook-amended', monday });
+    });
+    return { message: 'Amendment added' };
+  });
+
+  mount(listLogbookQueue, async ({ user }) => {
+    const rows = await selectQueue(db, user.id)
+      .selectAll('logbook_weeks')
+      .select(['users.name', 'users.starts_on', 'users.ends_on'])
+      .orderBy('logbook_weeks.monday')
+      .orderBy('users.name_folded')
+      .orderBy('logbook_weeks.id')
+      .limit(QUEUE_PAGE)
+      .execute();
+    const { count } = await selectQueue(db, user.id)
+      .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const shown = rows.map((record) => ({
+      internId: record.intern_id,
+      monday: record.monday,
+      placement: record,
+      record,
+    }));
+    const weeks = await toWeeks(db, shown, { day: today(now(), timeZone), timeZone });
+    return {
+      Weeks: weeks.flatMap((week, at) => {
+        const row = rows[at];
+        return row ? [{ ...week, id: row.id, Intern: { user_id: row.intern_id, Name: row.name } }] : [];
+      }),
+      Total: Number(count),
+    };
+  });
+
+  mount(signLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment = '' }, user }) => {
+    const reference = newReference();
+    await db.transaction().execute(async (trx) => {
+      const week = await lockForSupervisor(trx, user, id);
+      const at = now().toISOString();
+      await answer(trx, week, SeenRevision, {
+        state: 'signed',
+        signed_by: user.id,
+        signer: await nameOf(trx, user.id),
+        signed_at: at,
+        reference,
+        comment: Comment || null,
+        commented_by: Comment ? user.id : null,
+        commented_at: Comment ? at : null,
+      });
+      await audit.record(trx, {
+        event: 'logbook-signed',
+        subject: { kind: 'user', id: week.intern_id },
+        detail: `${week.monday} ${reference}`,
+      });
+      const news = { kind: 'logbook-signed', to: week.intern_id, by: user.id, detail: week.monday } as const;
+      await notifications.notify(trx, news);
+    });
+    return { message: 'Week signed', Reference: reference };
+  });
+
+  mount(sendBackLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment }, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const week = await lockForSupervisor(trx, user, id);
+      await answer(trx, week, SeenRevision, {
+        state: 'sent-back',
+        comment: Comment,
+        commented_by: user.id,
+        commented_at: now().toISOString(),
+      });
+      const news = { kind: 'logbook-sent-back', to: week.intern_id, by: user.id, detail: week.monday } as const;
+      await notifications.notify(trx, news);
+    });
+    return { message: 'Week sent back' };
+  });
+
+  /** Refuses days that have not come, and those outside the internship. */
+  function requireDay(intern: InternRecord, field: string, date: string): void {
+    const message =
+      date > today(now(), timeZone)
+        ? `${longDate(date)} has not come yet. Choose today or an earlier day.`
+        : refusalOfDay(intern, date) === 'before'
+          ? `Your internship starts on ${longDate(intern.starts_on ?? date)}. Choose that day or a later one.`
+          : refusalOfDay(intern, date) === 'after'
+            ? `Your internship ended on ${longDate(intern.ends_on ?? date)}. Choose that day or an earlier one.`
+            : undefined;
+    if (message) throw new FieldErrors({ [field]: [message] });
+  }
+
+  /** A week has at least one day of the internship that has come. */
+  function requireWeek(intern: InternRecord, monday: string): void {
+    const sunday = addDays(monday, 6);
+    if (intern.starts_on !== null && monday < intern.starts_on && sunday >= intern.starts_on)
+      requireDay(intern, 'Week', intern.starts_on);
+    else requireDay(intern, 'Week', monday);
+  }
+
+  /** Tells the present supervisor, if there is one, what the intern did. */
+  async function tellSupervisor(
+    trx: DbOrTransaction,
+    { id, supervisor_id: to }: InternRecord,
+    { kind, monday }: { kind: 'logbook-handed-in' | 'logbook-amended'; monday: string },
+  ): Promise<void> {
+    // The person is named, so that an erasure finds the e-mails.
+    if (to) await notifications.notify(trx, { kind, to, by: id, personId: id, detail: monday });
+  }
+}
+
+type InternRecord = Awaited<ReturnType<typeof readIntern>>;
+
+function readIntern(on: DbOrTransaction, id: string) {
+  return on
+    .selectFrom('users')
+    .select(['id', 'starts_on', 'ends_on', 'supervisor_id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Refuses (401) text of an account that was deleted since the call began: an erasure would not find it. */
+async function lockIntern(trx: DbOrTransaction, user: SessionUser): Promise<InternRecord> {
+  if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
+  return readIntern(trx, user.id);
+}
+
+const STATES: Record<LogbookState, string> = {
+  open: 'this week is not handed in',
+  'handed-in': 'this week is handed in. Your supervisor can send it back to you',
+  'sent-back': 'this week was sent back and is not handed in again yet',
+  signed: 'this week is signed and no longer changes',
+};
+
+/** Why an intern may not write a week. */
+async function closed(trx: DbOrTransaction, internId: string, date: string) {
+  const week = await findWeek(trx, internId, mondayOf(date));
+  const hint = week?.state === 'signed' ? ' Add an amendment instead.' : '';
+  return conflict('logbook_state', `Nothing was saved: ${STATES[week?.state ?? 'handed-in']}.${hint}`);
+}
+
+/**
+ * A week for the intern's present supervisor. The intern's row is locked first, so that another supervisor waits.
+ *
+ * @throws 404 for a week of another supervisor's intern; 409 for one that was handed in to the caller, who is no longer the supervisor
+ */
+async function lockForSupervisor(trx: DbOrTransaction, user: SessionUser, id: string): Promise<WeekRecord> {
+  const week = await trx.selectFrom('logbook_weeks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!week || !(await lockActiveUser(trx, week.intern_id))) throw notFound();
+  const { supervisor_id } = await readIntern(trx, week.intern_id);
+  if (supervisor_id === user.id) return week;
+  if (week.handed_in_to !== user.id) throw notFound();
+  throw conflict(
+    'not_supervisor',
+    'Nothing was saved: the intern has another supervisor now, who signs this week. Your earlier signatures stay.',
+  );
+}
+
+/** Moves a week that is handed in, as the supervisor has seen it, to its next state. */
+async function answer(
+  trx: DbOrTransaction,
+  week: WeekRecord,
+  seen: number,
+  values: Partial<WeekRecord>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('logbook_weeks')
+    .set(values)
+    .where('id', '=', week.id)
+    .where('state', '=', 'handed-in')
+    .where('revision', '=', seen)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return;
+  const present = await trx.selectFrom('logbook_weeks').selectAll().where('id', '=', week.id).executeTakeFirstOrThrow();
+  if (present.state !== 'handed-in') throw conflict('logbook_state', `Nothing was saved: ${STATES[present.state]}.`);
+  throw conflict('stale_record', 'Nothing was saved: the intern has changed this week since. Read it again first.');
+}
+
+async function nameOf(trx: DbOrTransaction, id: string): Promise<string> {
+  return (await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+}
+
+/** Such as 'LB-7K3M-9QXT'. */
+function newReference(): string {
+  const letters = Array.from({ length: 8 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('');
+  return `LB-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
