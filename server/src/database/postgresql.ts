@@ -83,12 +83,16 @@ export async function openPool(
   // to idle clients only.
   pool.on('connect', (client) => client.on('error', (error) => lost.note(error)));
   pool.on('error', () => {});
+  // The pool's own count includes connections that it has asked for and may be refused.
+  let granted = 0;
+  pool.on('connect', () => void granted++);
+  pool.on('remove', () => void granted--);
 
   let growing: NodeJS.Timeout | undefined;
   const makeDo = () => {
-    pool.options.max = Math.max(1, pool.totalCount);
+    pool.options.max = Math.max(1, granted);
     if (growing) return;
-    onRefused(pool.totalCount);
+    onRefused(granted);
     growing = setTimeout(() => {
       growing = undefined;
       pool.options.max = max;
@@ -104,7 +108,7 @@ export async function openPool(
         if (isRefused(error)) {
           makeDo();
           if (Date.now() < until) {
-            await pause(REFUSED_PAUSE_MS);
+            if (granted === 0) await pause(REFUSED_PAUSE_MS);
             continue;
           }
         } else if (!isBusy(error)) lost.note(error);
