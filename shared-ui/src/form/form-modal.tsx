@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { BusyButton } from '../feedback/busy-button';
 import { Modal } from '../feedback/modal';
@@ -27,6 +27,7 @@ export function FormModal<Values extends FieldValues>({
   width,
   children,
 }: FormModalProps<Values>) {
+  const id = useId();
   // The action may remove the button that opened the dialog, or move its row to another page.
   useFocusAfterRemoval().current = true;
   const close = () => {
@@ -49,13 +50,14 @@ export function FormModal<Values extends FieldValues>({
           <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={cancel}>
             {labels.cancel}
           </BusyButton>
-          <BusyButton variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
+          {/* A submit button, so that Enter in a field sends the form. */}
+          <BusyButton variant="contained" busy={form.submitting} type="submit" form={id}>
             {form.submitting ? labels.submitting : labels.submit}
           </BusyButton>
         </>
       }
     >
-      <Form form={form} label={title}>
+      <Form form={form} label={title} id={id}>
         {children}
       </Form>
     </Modal>

@@ -4,6 +4,7 @@ import {
   EmailField,
   FileField,
   Form,
+  FormModal,
   PasswordField,
   SelectField,
   SubmitButton,
@@ -105,6 +106,35 @@ describe('a form whose rules live on the server', () => {
     await user.click(send());
     expect(submit).toHaveBeenCalledWith(expect.objectContaining({ Email: 'wanjiku@example.com' }));
     expect(field('Email')).toHaveValue('wanjiku@example.com');
+  });
+
+  it('sends only a dialog that is inside another form, with what a browser filled in', async () => {
+    const [outer, inner] = [jest.fn(), jest.fn().mockResolvedValue('done')];
+    function Dialog() {
+      const form = useServerForm({ defaultValues: { University: '', Email: '' }, submit: inner });
+      const labels = { submit: 'Add', submitting: 'Adding', cancel: 'Cancel' };
+      return (
+        <FormModal title="New university" form={form} labels={labels} onClose={jest.fn()}>
+          <TextField name="University" label="University" />
+          <EmailField name="Email" label="Coordinator" />
+        </FormModal>
+      );
+    }
+    function Page() {
+      const form = useServerForm({ defaultValues: { Name: 'Amina' }, submit: outer });
+      return (
+        <Form form={form} label="Intake">
+          <Dialog />
+        </Form>
+      );
+    }
+    const { user } = renderRoutes([{ path: '/', element: <Page /> }]);
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor;
+    set?.call(await screen.findByRole('textbox', { name: 'Coordinator' }), 'mary@example.ac.ke');
+    await user.type(field('University'), 'Kenyatta University');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(inner).toHaveBeenCalledWith({ University: 'Kenyatta University', Email: 'mary@example.ac.ke' });
+    expect(outer).not.toHaveBeenCalled();
   });
 
   it('shows the messages of a 422 at their fields, focuses the first invalid one and keeps every value', async () => {

@@ -34,12 +34,15 @@ function takeFilledIn<Values extends FieldValues>(element: HTMLFormElement, form
 export function Form<Values extends FieldValues>({
   form: { form, onSubmit, submitting, generalError, discardDraft },
   label,
+  id,
   children,
 }: {
   /** The whole result of `useServerForm`. */
   form: ServerForm<Values>;
   /** Accessible name of the form. */
   label: string;
+  /** For a submit button outside the element. */
+  id?: string;
   children: ReactNode;
 }) {
   const { errors } = form.formState;
@@ -65,9 +68,12 @@ export function Form<Values extends FieldValues>({
           // Where the code never runs, what was typed must not stand in the address. The server answers with words.
           method="post"
           ref={element}
+          id={id}
           noValidate
           aria-label={label}
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            // In React's tree, a form in a dialog can be inside another form.
+            event.stopPropagation();
             takeFilledIn(event.currentTarget, form);
             return onSubmit(event);
           }}
