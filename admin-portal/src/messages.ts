@@ -23,6 +23,7 @@ const mailKinds: Record<string, string> = {
   'activation-link': 'Link to activate the account',
   'password-reset': 'Link to reset the password',
   'internship-welcome': 'Welcome of an intern',
+  'certificate-issued': 'Certificate of completion',
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',
   'administrator-changed': 'News of an administrator',

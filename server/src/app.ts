@@ -44,6 +44,7 @@ import {
   waitingListRoutes,
 } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
+import { certificateRoutes, registerCertificates, renewCertificateKeys } from './modules/certificates';
 import { commentRoutes, findComments } from './modules/comments';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
@@ -246,6 +247,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerSecurityContact(server, services);
     registerDocuments(server, services);
     registerLetters(server, services);
+    registerCertificates(server, services);
     registerHandInFiles(server, services);
     registerExportDownload(server, services);
     registerDocumentsDownload(server, services);
@@ -279,6 +281,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     applicationPageRoutes(mount, services);
     interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);
+    certificateRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
@@ -359,8 +362,11 @@ async function prepareStored(
   await requireBucket(services);
   await recordSettings(services);
   await endUnprotectedSessions(services);
-  const unreadable = await renewEncryption(services, createEncryption({ current: keys.current }));
-  if (unreadable > 0 || keys.isLost) services.log.error({ authenticatorApps: unreadable }, KEY_IS_LOST);
+  const present = createEncryption({ current: keys.current });
+  const authenticatorApps = await renewEncryption(services, present);
+  const certificateKeys = await renewCertificateKeys(services, present);
+  const unreadable = authenticatorApps + certificateKeys;
+  if (unreadable > 0 || keys.isLost) services.log.error({ authenticatorApps, certificateKeys }, KEY_IS_LOST);
   if (unreadable === 0) await keys.keep();
   return prepareReleases(services, builds);
 }

@@ -7,6 +7,7 @@ export * from './contract/application-pages';
 export * from './contract/applications';
 export * from './contract/assigned-tasks';
 export * from './contract/audit';
+export * from './contract/certificates';
 export * from './contract/comments';
 export * from './contract/dashboard';
 export * from './contract/deploy-tokens';
@@ -63,6 +64,7 @@ import * as applicationPages from './contract/application-pages';
 import * as applications from './contract/applications';
 import * as assignedTasks from './contract/assigned-tasks';
 import * as audit from './contract/audit';
+import * as certificates from './contract/certificates';
 import * as comments from './contract/comments';
 import * as dashboard from './contract/dashboard';
 import * as deployTokens from './contract/deploy-tokens';
@@ -122,6 +124,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(logbooks),
   ...Object.values(users),
   ...Object.values(dashboard),
+  ...Object.values(certificates),
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(placements),

@@ -191,6 +191,35 @@ export interface Tables {
     /** JSON: the letter with its values. Null once the personal data is erased. */
     letter: string | null;
   };
+  /** Certificates of completion. At most one of an intern is valid. */
+  certificates: {
+    id: string;
+    intern_id: string;
+    /** Without hyphens, such as `CC20267K3F9Q2B`. */
+    number: string;
+    firm: string;
+    /** As they were when it was issued. Null once the personal data is erased. */
+    name: string | null;
+    position: string | null;
+    starts_on: string | null;
+    ends_on: string | null;
+    /** 0: not said. */
+    hours_a_week: number;
+    issued_at: string;
+    issued_by: string;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    reason: string | null;
+  };
+  /** What the firm signs certificates with. The greatest number is in use; another one is made if it cannot be decrypted. */
+  certificate_keys: {
+    number: number;
+    made_at: string;
+    /** SHA-256 of the X.509 certificate. */
+    fingerprint: string;
+    /** Encrypted: a PKCS #12 file in base64. */
+    sealed: string;
+  };
   application_history: {
     id: string;
     application_id: string;

@@ -149,6 +149,8 @@ describe('a database of 0.1.0', () => {
       logbook_weeks: { rows: 0, digest },
       logbook_days: { rows: 0, digest },
       logbook_amendments: { rows: 0, digest },
+      certificates: { rows: 0, digest },
+      certificate_keys: { rows: 0, digest },
       applications: { ...applications, digest },
       application_changes: { rows: 0, digest },
       earlier_documents: { rows: 0, digest },

@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is encrypted. What was encrypted for one purpose cannot be decrypted for another. */
-type Purpose = 'totp-secret' | 'provider-sign-in' | 'earlier-keys';
+type Purpose = 'totp-secret' | 'provider-sign-in' | 'earlier-keys' | 'certificate-key';
 
 /** Encrypts short texts with keys derived from the signing key, so that a copy of the database is of no use. */
 export interface Encryption {

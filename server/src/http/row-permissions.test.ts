@@ -77,6 +77,12 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 200, 404, 403],
   },
   {
+    call: 'GET /User/:id/Certificate',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/Certificate`,
+    answers: [401, 200, 404, 403, 403, 200],
+  },
+  {
     call: 'GET /Supervisor/User/:id/Comment',
     about: 'an intern',
     path: ({ people }) => `/Supervisor/User/${people['own intern'].id}/Comment`,
@@ -381,6 +387,8 @@ const ROLE_DECIDES = [
   'DELETE /Admin/University/:id',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
+  'POST /User/:id/Certificate',
+  'PUT /Certificate/:id/Revocation',
   'PUT /Admin/User/Interns/:id/Placement',
   'PUT /Position/:id',
   'DELETE /Position/:id',

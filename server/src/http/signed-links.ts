@@ -39,6 +39,7 @@ type Kind =
   | 'application'
   | 'opening-notice'
   | 'offer'
+  | 'certificate'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -84,6 +85,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
   const maxMs: Record<Kind, number> = {
     document: LINK_MS,
     offer: LINK_MS,
+    certificate: LINK_MS,
     'hand-in': LINK_MS,
     export: LINK_MS,
     documents: LINK_MS,

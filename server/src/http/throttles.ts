@@ -74,6 +74,7 @@ export const CLIENT_LIMITS = {
   'POST /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation': 'linkByClient',
   'GET /Application/:token': 'pageByClient',
+  'GET /Certificate/:number': 'statusByClient',
   'POST /Apply/Address': 'linkByClient',
   'POST /Intake/Notice': 'linkByClient',
   'PUT /Intake/Notice/:token': 'pageByClient',

@@ -50,6 +50,8 @@ export const AUDIT_EVENTS = [
   'offer-made',
   'offer-answered',
   'offer-lapsed',
+  'certificate-issued',
+  'certificate-withdrawn',
   'calendar-link-created',
   'calendar-link-deleted',
   'decision-explained',

@@ -109,6 +109,11 @@ export const ERROR_STATUS = {
   internship_ended: 409,
   /** The offer is answered, has lapsed, or another one has taken its place. */
   offer_ended: 409,
+  /** The internship is not over, or what a certificate names is not known yet. */
+  certificate_not_due: 409,
+  /** The intern has a certificate that is valid. */
+  certificate_present: 409,
+  certificate_withdrawn: 409,
   /** A place is free, so nobody has to wait for one. */
   place_free: 409,
   task_not_completed: 409,

@@ -20,6 +20,8 @@ export const NotificationKind = Type.Union([
   Type.Literal('logbook-amended'),
   Type.Literal('logbook-sent-back'),
   Type.Literal('logbook-signed'),
+  Type.Literal('certificate-issued'),
+  Type.Literal('certificate-withdrawn'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -37,6 +39,8 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
     'placement-changed',
     'logbook-sent-back',
     'logbook-signed',
+    'certificate-issued',
+    'certificate-withdrawn',
   ],
   SUP: [
     'task-completed',

@@ -31,6 +31,8 @@ export const messages = {
       'logbook-amended': 'A signed week of a logbook is amended',
       'logbook-sent-back': 'A week of your logbook is sent back',
       'logbook-signed': 'A week of your logbook is signed',
+      'certificate-issued': 'You get a certificate of completion',
+      'certificate-withdrawn': 'Your certificate is withdrawn',
     },
   },
   password: {

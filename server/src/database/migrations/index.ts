@@ -17,6 +17,7 @@ import { offers } from './0126-offers';
 import { openingNotices } from './0128-opening-notices';
 import { city } from './0130-city';
 import { logbooks } from './0132-logbooks';
+import { certificates } from './0134-certificates';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -46,6 +47,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0128-opening-notices': openingNotices,
     '0130-city': city,
     '0132-logbooks': logbooks,
+    '0134-certificates': certificates,
   };
 }
 

@@ -71,6 +71,18 @@ async function offered(world: World): Promise<{ id: string; email: string; offer
   return { id, email, offer };
 }
 
+/** An intern who has a certificate, and its id. */
+async function certified({ product, admin }: World): Promise<string> {
+  const { db } = product.services;
+  const { id } = await product.signInAs('INT');
+  await db.updateTable('users').set({ starts_on: '2026-01-05', ends_on: '2026-03-27' }).where('id', '=', id).execute();
+  await db.transaction().execute((trx) => changeSettings(trx, {}, 0));
+  await db.updateTable('programme_settings').set({ firm: 'Savanna' }).execute();
+  await answered(product.call('POST', `/api/User/${id}/Certificate`, { token: admin.token }), 201);
+  const row = await db.selectFrom('certificates').select('id').where('intern_id', '=', id).executeTakeFirstOrThrow();
+  return row.id;
+}
+
 /** Adds an intake and returns its id. */
 async function addIntake(product: TestProduct, token: string, Name: string): Promise<string> {
   const answer = await product.call('POST', '/api/Admin/Intake', { token, body: buildIntake({ Name }) });
@@ -563,6 +575,22 @@ const CASES: readonly Case[] = [
       await lapseOffers(services);
     },
     row: { actor_kind: 'system', subject_kind: 'application' },
+  },
+  {
+    event: 'certificate-issued',
+    about: 'by an administrator',
+    cause: certified,
+    row: { ...byAdmin, subject_kind: 'user', detail: expect.stringMatching(/^CC-/) },
+  },
+  {
+    event: 'certificate-withdrawn',
+    about: 'by an administrator, without the words',
+    cause: async (world) => {
+      const path = `/api/Certificate/${await certified(world)}/Revocation`;
+      const body = { Reason: 'a private word' };
+      await answered(world.product.call('PUT', path, { token: world.admin.token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', detail: expect.stringMatching(/^CC-/) },
   },
   {
     event: 'decision-explained',

@@ -12,6 +12,7 @@ export {
   applicationLink,
   applicationReceived,
   applicationWithdrawn,
+  certificateIssued,
   deployTokenCreated,
   emailChangeConfirmation,
   emailChangeNotice,

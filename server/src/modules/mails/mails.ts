@@ -342,6 +342,13 @@ export function internshipWelcome(
   return templated('internship-welcome', to, { start, details: factsOf(facts), link: about.link });
 }
 
+export function certificateIssued(
+  to: Recipient,
+  { unsubscribe, ...about }: { number: string; link: string; verifyLink: string; unsubscribe: string },
+): Mail {
+  return templated('certificate-issued', to, about, { unsubscribe });
+}
+
 /** What happened with one task within a few minutes; `task` is null where the news are about none. */
 export function newsOfTask(
   to: Recipient,

@@ -559,6 +559,27 @@ Your tasks appear in your dashboard as soon as they are assigned:
       link: optionalButton('Open your dashboard', 'The button that opens the dashboard'),
     },
   },
+  'certificate-issued': {
+    title: 'Certificate of completion',
+    about: 'To an intern whose certificate was issued.',
+    subject: 'Your certificate of completion',
+    text: `Dear {{name}},
+
+You have completed your internship with {{firm}}. Your certificate {{number}} is ready.
+
+Download it in your profile:
+
+{{link}}
+
+Whoever you show it to can check it here:
+
+{{verifyLink}}`,
+    variables: {
+      number: { about: 'The number of the certificate', sample: 'CC-2027-7K3F-9Q2B' },
+      link: optionalButton('Open your profile', 'The button that opens the profile'),
+      verifyLink: optionalButton('Check the certificate', 'The button that opens the page for checks'),
+    },
+  },
   'supervisor-welcome': {
     title: 'Welcome of a supervisor',
     about: 'To a new supervisor.',

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
 import type { Mail, MailServices } from '../mails';
 import {
+  callsOfCertificates,
   callsOfLogbook,
   callsOfNotifications,
   callsOfPlacement,
@@ -35,8 +36,8 @@ interface News {
   personId?: string;
   /**
    * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
-   * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, the first and the last day, with a slash between them, or the
-   * Monday of a logbook's week.
+   * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, the first and the last day, with a slash between them, the
+   * Monday of a logbook's week, the number of a certificate, or why it was withdrawn.
    */
   detail?: string;
   /**
@@ -120,6 +121,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
     const { role } = await trx.selectFrom('users').select('role').where('id', '=', to).executeTakeFirstOrThrow();
     return callsOfSupervisor(role === 'INT' || !personId ? to : personId);
   }
+  if (kind === 'certificate-issued' || kind === 'certificate-withdrawn') return callsOfCertificates(to);
   if (kind === 'placement-changed') return callsOfPlacement(to);
   if (kind.startsWith('logbook-')) return callsOfLogbook();
   const task = taskId

@@ -49,6 +49,8 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
   'logbook-amended': ({ by, detail }) => `${by} amended the signed logbook of ${weekOf(detail)}.`,
   'logbook-sent-back': ({ by, detail }) => `${by} sent your logbook of ${weekOf(detail)} back to you.`,
   'logbook-signed': ({ by, detail }) => `${by} signed your logbook of ${weekOf(detail)}.`,
+  'certificate-issued': ({ detail }) => `Your certificate of completion ${detail} is ready. Your profile has it.`,
+  'certificate-withdrawn': ({ detail }) => `Your certificate of completion was withdrawn${because(detail)}`,
   mention: ({ by, task, title, applicant }) =>
     task === null
       ? `${by} mentioned you in a note on ${applicant ?? 'an application'}.`

@@ -13,6 +13,7 @@ import {
   getUser,
   listApplications,
   listAssignedTasks,
+  listCertificates,
   listInternComments,
   listInternHandIns,
   listInterviews,
@@ -110,6 +111,11 @@ export function callsOfPlacement(internId: string): ChangedCall[] {
 /** The answers that show the weeks of a logbook, to the intern and to the supervisor. */
 export function callsOfLogbook(): ChangedCall[] {
   return [changed(readLogbook), changed(listLogbookQueue)];
+}
+
+/** The answers that show an intern's certificates. */
+export function callsOfCertificates(internId: string): ChangedCall[] {
+  return [changed(listCertificates, internId)];
 }
 
 /** The answers that show the notes about an application. */

@@ -2,6 +2,7 @@ export {
   administratorIds,
   callsOfAgenda,
   callsOfAssignment,
+  callsOfCertificates,
   callsOfDecisions,
   callsOfFeedback,
   callsOfLogbook,

@@ -1,5 +1,6 @@
 import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../database/personal-data';
 import { applicationData, changeData, correctionData, documentData, historyData, studyData } from '../applications';
+import { certificateData } from '../certificates';
 import { commentData } from '../comments';
 import { activationData, signInData } from '../credentials';
 import { workData } from '../hand-ins';
@@ -45,6 +46,7 @@ export const OF_ACCOUNT = [
   signInData,
   workData,
   logbookData,
+  certificateData,
   commentData,
   templateData,
   savedViewData,

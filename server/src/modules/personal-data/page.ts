@@ -197,6 +197,21 @@ ${rows(
     ...week.amendments.map(({ text, by, at }) => [at, text, '', '', 'amendment', '', by, '', '']),
   ]),
 )}
+<h3>Certificates</h3>
+${rows(
+  ['Number', 'Name', 'Position', 'First day', 'Last day', 'Hours a week', 'Issued', 'Withdrawn', 'Reason'],
+  data.certificates.map((one) => [
+    one.number,
+    one.name,
+    one.position,
+    one.startsOn,
+    one.endsOn,
+    one.hoursAWeek,
+    one.issuedAt,
+    one.withdrawnAt,
+    one.reason,
+  ]),
+)}
 <h3>Comments written by this person</h3>
 ${rows(
   ['Task', 'Comment', 'Written', 'Edited'],

@@ -12,9 +12,12 @@ export const resetPassword = '/resetPassword';
 export const confirmEmail = '/confirmEmail';
 export const reportEmail = '/reportEmail';
 export const openingNotice = '/openingNotice';
+export const verify = '/verify';
 
 /** @param token of the application's private link */
 export const application = (token: string) => `/application/${token}`;
+/** @param number of a certificate */
+export const verifyCertificate = (number: string) => `${verify}/${encodeURIComponent(number)}`;
 /** @param token of the link in the mail that asks for a confirmation */
 export const confirmOpeningNotice = (token: string) => `${openingNotice}/${token}`;
 /** @param token of the invitation's link */

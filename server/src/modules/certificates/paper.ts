@@ -1,0 +1,151 @@
+import { encode } from 'uqr';
+import { longDate } from '../../lib/calendar';
+import { packageFile } from '../../lib/package-files';
+
+/** Everything that the PDF of a certificate says. */
+export interface Paper {
+  firm: string;
+  name: string;
+  position: string;
+  /** `YYYY-MM-DD` */
+  startsOn: string;
+  /** `YYYY-MM-DD` */
+  endsOn: string;
+  /** 0: not said. */
+  hoursAWeek: number;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  issuedAt: Date;
+  /** As it is printed. */
+  number: string;
+  /** The page where a number is typed, and the one of this certificate. */
+  verifyPage: string;
+  verifyLink: string;
+  /** Of what it will be signed with. */
+  fingerprint: string;
+}
+
+// Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
+const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
+const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
+
+const INK = '#111827';
+const FAINT = '#4b5563';
+const LINE = '#9ca3af';
+const MARGIN = 56;
+const FRAME = 24;
+/** The side of the QR code in points: 35 mm, which phones read from a print. */
+const CODE = 99;
+/** Bytes for the signature with its certificate, which take about 2,400. */
+const SIGNATURE_BYTES = 8192;
+
+/** Writes a certificate on A4, landscape, with an empty place for the signature. */
+export async function writePaper(paper: Paper): Promise<Buffer> {
+  // Loaded with the first certificate: it is large.
+  const { default: PdfDocument } = await import('pdfkit');
+  const title = `Certificate of completion ${paper.number}`;
+  const page = new PdfDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    lang: 'en-GB',
+    displayTitle: true,
+    font: packageFile(REGULAR),
+    info: { Title: title, Author: paper.firm, CreationDate: paper.issuedAt },
+  });
+  page.registerFont('regular', packageFile(REGULAR)).registerFont('bold', packageFile(BOLD));
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+
+  const { width, height } = page.page;
+  const inner = width - 2 * MARGIN;
+  page.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME).lineWidth(1.5);
+  page.strokeColor(LINE).stroke();
+  const centred = { width: inner, align: 'center' } as const;
+  /** Long texts get smaller letters, so that all fits on one page. */
+  const write = (font: 'regular' | 'bold', size: number, colour: string, text: string, lines = 1) => {
+    page.font(font).fillColor(colour).fontSize(size);
+    for (let smaller = size; smaller > 9 && page.heightOfString(text, centred) > lines * smaller * 1.3; smaller--)
+      page.fontSize(smaller - 1);
+    page.text(text, MARGIN, page.y, centred);
+  };
+  page.y = FRAME + 48;
+  write('bold', 16, INK, paper.firm);
+  page.y += 28;
+  write('bold', 28, INK, 'Certificate of completion');
+  page.y += 32;
+  write('regular', 12, FAINT, 'This certifies that');
+  page.y += 11;
+  write('bold', 24, INK, paper.name, 2);
+  page.y += 11;
+  write('regular', 12, FAINT, 'has completed an internship in');
+  page.y += 11;
+  write('bold', 16, INK, paper.position, 2);
+  page.y += 14;
+  const hours = paper.hoursAWeek > 0 ? `, ${paper.hoursAWeek} hours a week` : '';
+  write('regular', 12, INK, `from ${longDate(paper.startsOn)} to ${longDate(paper.endsOn)}${hours}`);
+
+  const foot = height - FRAME - 16 - CODE;
+  drawCode(page, paper.verifyLink, width - MARGIN - CODE, foot);
+  const column = inner - CODE - 24;
+  page.font('bold').fontSize(11).fillColor(INK).text(`Number ${paper.number}`, MARGIN, foot, { width: column });
+  page
+    .font('regular')
+    .fontSize(10)
+    .text(`Issued on ${longDate(paper.issuedOn)}`, { width: column });
+  page.moveDown(0.7).fontSize(8.5).fillColor(FAINT);
+  page.text(
+    `To check this certificate, scan the code, or open ${paper.verifyPage} and type the number. The page must show the same name, position and dates.`,
+    { width: column },
+  );
+  page
+    .moveDown(0.3)
+    .text(
+      `The PDF file has a digital signature, which a PDF reader shows as unchanged. The SHA-256 fingerprint of its certificate, which the page shows too: ${paper.fingerprint}`,
+      { width: column },
+    );
+  addSignaturePlace(page, `${paper.firm}: certificate ${paper.number} of completion`);
+  page.end();
+  return finished;
+}
+
+function drawCode(page: PDFKit.PDFDocument, text: string, left: number, top: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const side = CODE / size;
+  page.fillColor('#000000');
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) page.rect(left + column * side, top + row * side, side, side);
+  page.fill();
+}
+
+/**
+ * Adds what a signature needs (ISO 32000-1, 12.8): a field without an appearance, and a place whose bytes `@signpdf/signpdf`
+ * fills in. Its own helper for pdfkit is made for a version of 2020.
+ */
+function addSignaturePlace(page: PDFKit.PDFDocument, reason: string): void {
+  // An object of String is a text in the file, a plain string a name.
+  const text = (value: string) => new String(value);
+  const later = '**********';
+  const signature = page.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
+    ByteRange: [0, later, later, later],
+    Contents: Buffer.alloc(SIGNATURE_BYTES),
+    Reason: text(reason),
+    M: new Date(),
+  });
+  signature.end(null);
+  page.initForm();
+  // Without a size it is not drawn. 132: printed and locked.
+  page.annotate(0, 0, 0, 0, { Subtype: 'Widget', FT: 'Sig', T: text('Signature'), V: signature, F: 132 } as object);
+  // pdfkit's own fields are no signatures. 3: the form has one, and the file is only ever appended to.
+  const { _root: root } = page as unknown as { _root: { data: { AcroForm: { data: object } } } };
+  const field = page.page.annotations.at(-1);
+  Object.assign(root.data.AcroForm.data, { Fields: [field], SigFlags: 3, NeedAppearances: false });
+}
