@@ -127,10 +127,11 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
     await look('correct-details');
     await from('/selectedApplicants?q=declined', 'link', /^View Info/);
     await page.getByRole('button', { name: 'Erase personal data' }).click();
-    await page.getByRole('textbox', { name: 'E-mail address of the applicant' }).waitFor();
+    const address = page.getByRole('textbox', { name: 'E-mail address of the applicant' });
+    await address.waitFor();
     await look('erase-personal-data');
-    await page.keyboard.type('somebody@example.com');
-    await page.keyboard.press('Enter');
+    await address.fill('somebody@example.com');
+    await address.press('Enter');
     await page.getByText('This is not the address of the applicant').waitFor();
     await look('erase-personal-data-refused');
     await from('/applications', 'link', /^Accept/);
@@ -187,6 +188,7 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
     await open('', /^Assign Task to/);
     await page.getByRole('group', { name: 'Deadline' }).waitFor();
     await look('assign-task');
+    await page.getByLabel('Task', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Assign Task' }).click();
     await page.getByText('Enter the task.').waitFor();
     await look('assign-task-errors');
@@ -315,6 +317,14 @@ async function typeInTranslation(page: Page, name: string): Promise<void> {
     await expect(field, name).toHaveValue(/abcd$/);
     await field.press('Tab');
   }
+  const dates = within.getByRole('group').filter({ has: page.getByRole('spinbutton', { name: 'Day' }) });
+  for (const date of await dates.all()) {
+    await date.getByRole('spinbutton', { name: 'Day' }).click();
+    // Slower than the translation.
+    await page.keyboard.type('04122026', { delay: 100 });
+    for (const [part, value] of Object.entries({ Day: '04', Month: '12', Year: '2026' }))
+      await expect(date.getByRole('spinbutton', { name: part }), name).toHaveText(value);
+  }
   await translate(page);
   await expect(page.locator('font').first(), name).toBeAttached();
   await expect(page.getByText('Unexpected Application Error'), name).toHaveCount(0);
@@ -338,6 +348,11 @@ test.describe('in translation', () => {
         await ready(page);
         await typeInTranslation(page, name);
       }
+    });
+    if (!as) continue;
+    test(`people type into what opens from the screens of the ${as}`, async ({ page, demo: product }) => {
+      await signInFirst(page, product, as);
+      await lookFurther[as](page, product, (name) => typeInTranslation(page, name));
     });
   }
 });

@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { stripInvisible } from 'shared-api/contract';
 import { isCalendarDate, isTimeOfDay } from '../lib/calendar';
 import type { Messages } from '../lib/http-error';
+import { stripAddress } from '../lib/text';
 
 /** The annotations of the contract's field schemas. */
 interface Annotated {
@@ -64,13 +65,13 @@ function createAjv(coerceTypes: boolean): Ajv {
     modifying: true,
     errors: false,
     validate: (
-      steps: ('strip' | 'trim')[],
+      steps: ('strip' | 'strip-address' | 'trim')[],
       data: string,
       _schema: unknown,
       at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
     ) => {
-      const text = steps.includes('strip') ? stripInvisible(data) : data;
-      if (at) at.parentData[at.parentDataProperty] = text.trim();
+      const strip = steps.includes('strip-address') ? stripAddress : steps.includes('strip') ? stripInvisible : String;
+      if (at) at.parentData[at.parentDataProperty] = strip(data).trim();
       return true;
     },
   });

@@ -13,9 +13,14 @@ export function positionSearchText(name: string): string {
   return `${fold(name)}\n${foldName(name)}`;
 }
 
+/** In an address, letters that fill a place without being seen and marks that select a form of a letter are accidents, too. */
+export function stripAddress(text: string): string {
+  return stripInvisible(text).replace(/(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|\u2800/gu, '');
+}
+
 /** Lower case with accents, without invisible characters and with the domain in Unicode, for comparing addresses. */
 export function foldEmail(email: string): string {
-  const text = stripInvisible(email).normalize('NFC').trim().toLowerCase();
+  const text = stripAddress(email).normalize('NFC').trim().toLowerCase();
   const at = text.lastIndexOf('@') + 1;
   const domain = text.slice(at);
   return text.slice(0, at) + (/^[\w.-]*$/.test(domain) && !domain.includes('xn--') ? domain : unicodeDomain(domain));

@@ -40,7 +40,7 @@ export const NameField = Type.String({
 
 /** One address of at most 254 characters. Compared ignoring case and the form of its domain, stored as typed. */
 export const EmailField = Type.String({
-  transform: ['strip', 'trim'],
+  transform: ['strip-address', 'trim'],
   minLength: 1,
   maxLength: 254,
   format: 'email',

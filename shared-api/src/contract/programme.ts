@@ -11,7 +11,7 @@ const text = (maxLength: number, pattern?: string, transform = ['trim']) =>
     messages: { maxLength: `Use at most ${maxLength} characters.`, pattern: ONE_LINE_MESSAGE },
   });
 const line = (maxLength: number) => text(maxLength, ONE_LINE);
-const address = () => text(254, ONE_LINE, ['strip', 'trim']);
+const address = () => text(254, ONE_LINE, ['strip-address', 'trim']);
 
 const OFFER_DAYS = 'Use a whole number of days from 0 to 60. 0 makes no offers.';
 

@@ -27,7 +27,7 @@ const Coordinator = {
     messages: { maxLength: 'Use at most 100 characters.', pattern: ONE_LINE_MESSAGE },
   }),
   ContactEmail: Type.String({
-    transform: ['strip', 'trim'],
+    transform: ['strip-address', 'trim'],
     maxLength: 254,
     format: 'optional-email',
     messages: {
