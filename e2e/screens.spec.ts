@@ -91,6 +91,7 @@ const visits: Visits[] = [
     pages: [
       ['intern', '/internDashboard', text(/Deadline/)],
       ['intern-none', '/internDashboard?status=Overdue&order=-deadline', text(/Deadline/)],
+      ['intern-logbook', '/internDashboard/logbook', heading('My Logbook')],
       ['intern-notifications', '/internDashboard/notifications', heading('Notifications')],
       ['intern-profile', '/internDashboard/profile', heading('Password and Sessions')],
       ['account', '/login/account', text('This browser')],

@@ -3,14 +3,19 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-api/client';
 import {
   addComment,
+  amendLogbookWeek,
   completeTask,
   editComment,
   getTask,
   getUser,
   getUserForEdit,
   handIn,
+  type Input,
   listTasks,
+  readLogbook,
   requestPasswordReset,
+  saveLogbookDay,
+  saveLogbookWeek,
   updateUser,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
@@ -34,6 +39,7 @@ import {
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildLogbook, buildWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
 import { buildComment, buildTask, buildTaskAnswer } from './features/tasks/task.fixture';
 import { base } from './messages';
@@ -42,6 +48,9 @@ import { portal } from './portal';
 const answers = {
   tasks: on(listTasks, { Tasks: [buildTask()], NewlyRated: [] }),
   task: on(getTask, buildTaskAnswer({ comment: [buildComment()] })),
+  logbook: on(readLogbook, (input?: Partial<Input<typeof readLogbook>>) =>
+    buildLogbook(buildWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {})),
+  ),
   profile: on(getUser, buildPerformance()),
   details: on(getUserForEdit, { User: buildUser() }),
 };
@@ -70,6 +79,7 @@ const reads: FailingRead[] = [
     shows: () => screen.findByText('Njeri Wambui'),
   },
   { text: 'Could not get Task Details', at: '/tasks/t-1', endpoint: getTask, shows: heading('Comments and Remarks') },
+  { text: 'Could not get your logbook', at: '/logbook', endpoint: readLogbook, shows: heading('All weeks') },
   { text: 'Could not get profile details', at: '/profile', endpoint: getUser, shows: heading('My Performance') },
   {
     text: 'Could not get your details',
@@ -137,6 +147,37 @@ const actions: FailingAction[] = [
       expect(field('Link')).toHaveValue('https://example.com/report');
     },
     fields: { Note: () => field('Note'), Link: () => field('Link') },
+  },
+  {
+    at: '/logbook',
+    endpoint: saveLogbookDay,
+    text: 'Could not save the day',
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'What I learnt' }), 'Patience'),
+    act: press('Save Day'),
+    kept: () => expect(field('What I learnt')).toHaveValue('Patience'),
+    fields: {
+      Done: () => field('What I did'),
+      Learnt: () => field('What I learnt'),
+      Hours: () => field('Hours'),
+    },
+  },
+  {
+    at: '/logbook',
+    endpoint: saveLogbookWeek,
+    text: 'Could not save the week',
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Summary' }), 'A good week'),
+    act: press('Hand In Week'),
+    kept: () => expect(field('Summary')).toHaveValue('A good week'),
+    fields: { Summary: () => field('Summary') },
+  },
+  {
+    at: '/logbook?week=2026-11-09',
+    endpoint: amendLogbookWeek,
+    text: 'Could not add the amendment',
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Amendment' }), 'On Friday'),
+    act: press('Add Amendment'),
+    kept: () => expect(field('Amendment')).toHaveValue('On Friday'),
+    fields: { Text: () => field('Amendment') },
   },
   {
     at: '/editProfile/int-1',

@@ -9,6 +9,7 @@ export const common = {
 
   navigation: {
     tasks: 'My Tasks',
+    logbook: 'My Logbook',
   },
 
   noTasks: "You haven't been assigned any task yet",

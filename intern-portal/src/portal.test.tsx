@@ -6,7 +6,10 @@ const routes: RouteObject[] = [{ path: base, children: portal.routes }];
 
 describe('the intern portal', () => {
   it('names the pages of its sidebar', () => {
-    expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([['My Tasks', '/internDashboard']]);
+    expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([
+      ['My Tasks', '/internDashboard'],
+      ['My Logbook', '/internDashboard/logbook'],
+    ]);
   });
 
   it('leads to a page from every item of its sidebar', () => {
@@ -16,6 +19,7 @@ describe('the intern portal', () => {
   it.each([
     ['/internDashboard', 'TasksPage'],
     ['/internDashboard/tasks/t-1', 'TaskPage'],
+    ['/internDashboard/logbook', 'LogbookPage'],
     ['/internDashboard/notifications', 'NotificationsPage'],
     ['/internDashboard/profile', 'ProfilePage'],
     ['/internDashboard/editProfile/int-1', 'EditProfilePage'],

@@ -1,5 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import LogbookIcon from '@mui/icons-material/MenuBookOutlined';
+import { internPages } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { TasksPage } from './features/tasks/tasks-page';
 import { base, common } from './messages';
@@ -12,6 +14,10 @@ export const portal: Portal = {
     {
       path: 'tasks/:id',
       lazy: () => import('./features/tasks/task-page').then((m) => ({ Component: m.TaskPage })),
+    },
+    {
+      path: 'logbook',
+      lazy: () => import('./features/logbooks/logbook-page').then((m) => ({ Component: m.LogbookPage })),
     },
     {
       path: 'notifications',
@@ -31,5 +37,8 @@ export const portal: Portal = {
       lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
     },
   ],
-  navigation: [{ label: common.navigation.tasks, to: base, icon: AssignmentIcon, end: true }],
+  navigation: [
+    { label: common.navigation.tasks, to: base, icon: AssignmentIcon, end: true },
+    { label: common.navigation.logbook, to: internPages.logbook, icon: LogbookIcon },
+  ],
 };

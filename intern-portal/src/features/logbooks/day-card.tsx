@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { LogbookDay } from 'shared-api/contract';
+import { formatLongDate } from 'shared-ui';
+import { DayForm } from './day-form';
+import { messages } from './messages';
+
+const { day: texts } = messages;
+
+/** A day as it was written, or its form. */
+export function DayCard({
+  day,
+  usualHours,
+  open,
+  writing,
+  focused,
+  onWrite,
+  onClose,
+}: {
+  day: LogbookDay;
+  /** Of the day before: what the form of an unwritten day starts with. */
+  usualHours: number | undefined;
+  open: boolean;
+  writing: boolean;
+  /** Whether its button takes the focus. */
+  focused: boolean;
+  onWrite: () => void;
+  onClose: () => void;
+}) {
+  const title = formatLongDate(day.Date);
+  const isWritten = day.Done !== '';
+  return (
+    <Card component="li" variant="outlined" sx={{ px: 2, py: 1.5, breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography variant="h3">{title}</Typography>
+        {isWritten && !writing && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {messages.hours(day.Hours)}
+          </Typography>
+        )}
+        {open && !writing && (
+          <Button
+            size="small"
+            variant={isWritten ? 'text' : 'outlined'}
+            autoFocus={focused}
+            aria-label={isWritten ? texts.changeOf(title) : texts.writeOf(title)}
+            onClick={onWrite}
+            sx={{ ml: 'auto' }}
+          >
+            {isWritten ? texts.change : texts.write}
+          </Button>
+        )}
+      </Box>
+      {writing ? (
+        <Box sx={{ mt: 1.5 }}>
+          <DayForm day={day} usualHours={usualHours} label={title} onClose={onClose} />
+        </Box>
+      ) : isWritten ? (
+        <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 1 }}>
+          <Entry label={texts.done} text={day.Done} />
+          {day.Learnt && <Entry label={texts.learnt} text={day.Learnt} />}
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.none}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+    </div>
+  );
+}

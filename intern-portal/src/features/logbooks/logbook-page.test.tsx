@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { amendLogbookWeek, readLogbook, saveLogbookDay, saveLogbookWeek } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { buildLogbook, buildWeek } from './logbook.fixture';
+import { LogbookPage } from './logbook-page';
+
+const openPage = (at = '/internDashboard/logbook') =>
+  renderRoutes([{ path: '/internDashboard/logbook', Component: LogbookPage }], { at, wrapper: ApiProvider });
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const today = async () =>
+  within((await screen.findByRole('form', { name: 'Friday, 27 November 2026' })) as HTMLElement);
+const bodyOf = ({ calls }: ReturnType<typeof fakeApi>, endpoint: object) =>
+  calls.findLast((call) => call.endpoint === endpoint)?.input.body;
+
+beforeEach(() => signedInAs('INT'));
+afterEach(() => signedOut());
+
+describe('the logbook of an intern', () => {
+  it('begins with the form of today, filled in from the completed tasks and the hours of the day before', async () => {
+    const api = fakeApi(on(readLogbook, buildLogbook()), on(saveLogbookDay, { message: 'Day saved' }));
+    const { user } = openPage();
+    const form = await today();
+    expect(form.getByRole('textbox', { name: 'What I did' })).toHaveValue('Draw a plan\nCrimp cables');
+    expect(form.getByText('Filled in from the tasks that you completed on this day.')).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Hours' })).toHaveValue('7.5');
+    await user.type(form.getByRole('textbox', { name: 'What I learnt' }), 'Patience');
+    await user.clear(form.getByRole('textbox', { name: 'Hours' }));
+    await user.type(form.getByRole('textbox', { name: 'Hours' }), '6,5');
+    await user.click(await button('Save Day'));
+    expect(await screen.findByText('Day saved')).toBeInTheDocument();
+    expect(bodyOf(api, saveLogbookDay)).toEqual({
+      Date: '2026-11-27',
+      Done: 'Draw a plan\nCrimp cables',
+      Learnt: 'Patience',
+      Hours: 6.5,
+    });
+    expect(await button('Write Friday, 27 November 2026')).toHaveFocus();
+  });
+
+  it('keeps what was typed, with the message at its field, and takes another day', async () => {
+    const refusal = new FakeFailure(422, {
+      message: 'Check the fields.',
+      errors: { Hours: ['Enter hours in halves, from 0 to 16, such as 7.5.'] },
+    });
+    fakeApi(on(readLogbook, buildLogbook()), on(saveLogbookDay, refusal as never));
+    const { user } = openPage();
+    await user.click(await button('Change Thursday, 26 November 2026'));
+    await user.clear(field('Hours'));
+    await user.type(field('Hours'), 'many');
+    await user.click(await button('Save Day'));
+    expect(await screen.findByText('Enter hours in halves, from 0 to 16, such as 7.5.')).toBeInTheDocument();
+    expect(field('Hours')).toHaveFocus();
+    expect(field('Hours')).toHaveValue('many');
+    expect(field('What I did')).toHaveValue('Wired the office');
+  });
+
+  it('hands the week in with its summary in one step, or saves the summary alone', async () => {
+    const api = fakeApi(on(readLogbook, buildLogbook()), on(saveLogbookWeek, { message: 'Week handed in' }));
+    const { user } = openPage();
+    await screen.findByRole('heading', { name: 'Week of Monday, 23 November 2026' });
+    await user.type(field('Summary'), 'A good week');
+    await user.click(await button('Save Summary'));
+    expect(await screen.findByText('Summary saved')).toBeInTheDocument();
+    expect(bodyOf(api, saveLogbookWeek)).toEqual({ Week: '2026-11-23', Summary: 'A good week', HandIn: false });
+    await user.click(await button('Hand In Week'));
+    expect(await screen.findByText('Week handed in')).toBeInTheDocument();
+    expect(bodyOf(api, saveLogbookWeek)).toEqual({ Week: '2026-11-23', Summary: 'A good week', HandIn: true });
+  });
+
+  it('shows why a week was sent back, and lets it be changed', async () => {
+    const Comment = { Text: 'Which office?', By: 'Grace Wambui', At: '2026-11-27T13:00:00.000Z' };
+    fakeApi(on(readLogbook, buildLogbook(buildWeek({ State: 'sent-back', Comment, Summary: 'A good week' }))));
+    openPage();
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByText(/Grace Wambui/)).toBeInTheDocument();
+    expect(note.getByText('Which office?')).toBeInTheDocument();
+    expect(field('Summary')).toHaveValue('A good week');
+    expect(await button('Change Thursday, 26 November 2026')).toBeInTheDocument();
+  });
+
+  it('shows a signed week as it was signed, with amendments beneath it', async () => {
+    const signed = buildWeek({
+      State: 'signed',
+      Summary: 'A good week',
+      Signature: { By: 'Grace Wambui', At: '2026-11-27T13:00:00.000Z', Reference: 'LB-7K3M-9QXT' },
+      Amendments: [{ Text: 'It was Thursday', By: 'Brian Kiprotich', At: '2026-11-27T14:00:00.000Z' }],
+    });
+    const api = fakeApi(on(readLogbook, buildLogbook(signed)), on(amendLogbookWeek, { message: 'Amendment added' }));
+    const { user } = openPage();
+    expect(await screen.findByText('LB-7K3M-9QXT')).toBeInTheDocument();
+    for (const name of [/Change/, /Write/, 'Hand In Week'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    const amendments = within(screen.getByRole('region', { name: 'Amendments' }));
+    expect(amendments.getByText('It was Thursday')).toBeInTheDocument();
+    await user.type(field('Amendment'), 'And Friday');
+    await user.click(await button('Add Amendment'));
+    expect(await screen.findByText('Amendment added')).toBeInTheDocument();
+    expect(bodyOf(api, amendLogbookWeek)).toEqual({ Week: '2026-11-23', Text: 'And Friday' });
+  });
+
+  it('leads to every earlier week, which the address names', async () => {
+    const api = fakeApi(on(readLogbook, buildLogbook()));
+    const { user, address } = openPage();
+    const weeks = within(await screen.findByRole('region', { name: 'All weeks' }));
+    expect(weeks.getByText('Signed')).toBeInTheDocument();
+    await user.click(weeks.getByRole('link', { name: 'Week of 16 November 2026' }));
+    expect(address()).toBe('/internDashboard/logbook?week=2026-11-16');
+    expect(api.calls.at(-1)?.input.query).toEqual({ Week: '2026-11-16' });
+  });
+
+  it('says before the first day when it begins', async () => {
+    fakeApi(on(readLogbook, { ...buildLogbook(null), StartsOn: '2026-12-01' }));
+    openPage();
+    expect(await screen.findByText('Your first day is Tuesday, 1 December 2026.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { readLogbook } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { formatLongDate, PageHeading } from 'shared-ui';
+import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
+import { useSearchParams } from 'shared-ui/router';
+import { messages } from './messages';
+import { Week } from './week';
+import { WeekList } from './week-list';
+
+/** The signed-in intern's logbook: this week, or the one in the address, and the list of all weeks. */
+export function LogbookPage() {
+  const [params] = useSearchParams();
+  const chosen = params.get('week');
+  const read = useEndpoint(readLogbook, { query: chosen === null ? {} : { Week: chosen } }, { keepPrevious: true });
+  return (
+    <>
+      <PageHeading title={messages.title} />
+      <QueryBoundary read={read} failed={messages.failed}>
+        {({ Week: week, Weeks, Today, StartsOn }) =>
+          week ? (
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(260px, 1fr)' },
+                gap: 3,
+                alignItems: 'start',
+                maxWidth: 1160,
+              }}
+            >
+              <Week key={week.Monday} week={week} today={Today} />
+              <WeekList weeks={Weeks} shown={week.Monday} />
+            </Box>
+          ) : (
+            <Paper variant="outlined">
+              <EmptyState
+                title={messages.empty}
+                hint={StartsOn === null ? undefined : messages.startsOn(formatLongDate(StartsOn))}
+              />
+            </Paper>
+          )
+        }
+      </QueryBoundary>
+    </>
+  );
+}
