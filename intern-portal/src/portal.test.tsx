@@ -17,7 +17,7 @@ describe('the intern portal', () => {
   });
 
   it.each([
-    ['/internDashboard', 'TasksPage'],
+    ['/internDashboard', 'HomePage'],
     ['/internDashboard/tasks/t-1', 'TaskPage'],
     ['/internDashboard/logbook', 'LogbookPage'],
     ['/internDashboard/notifications', 'NotificationsPage'],

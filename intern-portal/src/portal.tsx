@@ -3,14 +3,20 @@ import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import LogbookIcon from '@mui/icons-material/MenuBookOutlined';
 import { internPages } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { JoiningDocuments } from './features/joining-documents/joining-documents';
 import { TasksPage } from './features/tasks/tasks-page';
 import { base, common } from './messages';
+
+/** The tasks, and above them the documents that are wanted before the first day. */
+function HomePage() {
+  return <TasksPage joiningDocuments={<JoiningDocuments />} />;
+}
 
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,
   routes: [
-    { index: true, Component: TasksPage },
+    { index: true, Component: HomePage },
     {
       path: 'tasks/:id',
       lazy: () => import('./features/tasks/task-page').then((m) => ({ Component: m.TaskPage })),

@@ -59,6 +59,7 @@ import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-i
 import { intakeRoutes, openingNoticeRoutes } from './modules/intakes';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
+import { joiningDocumentRoutes, registerJoiningDocuments, wantsDocuments } from './modules/joining-documents';
 import { logbookRoutes } from './modules/logbooks';
 import { mailTemplateRoutes } from './modules/mail-templates';
 import { createMailer, type MailLimits, mailRoutes, queueState, requireDeliveries } from './modules/mails';
@@ -249,6 +250,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerLetters(server, services);
     registerCertificates(server, services);
     registerHandInFiles(server, services);
+    registerJoiningDocuments(server, services);
     registerExportDownload(server, services);
     registerDocumentsDownload(server, services);
     registerPersonalDataDownload(server, services);
@@ -271,6 +273,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     ownAccountRoutes(mount, services);
     positionRoutes(mount, services);
     universityRoutes(mount, services);
+    joiningDocumentRoutes(mount, services);
     intakeRoutes(mount, services);
     openingNoticeRoutes(mount, services);
     programmeRoutes(mount, services);
@@ -282,7 +285,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);
     certificateRoutes(mount, services);
-    taskRoutes(mount, services, { findComments, listHandIns });
+    taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
     taskTemplateRoutes(mount, services);

@@ -9,6 +9,7 @@ import { sweepEmailChanges } from './modules/credentials';
 import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/files';
 import { sendOpeningNotices } from './modules/intakes';
 import { sendDueInterviewMails } from './modules/interviews';
+import { sendDocumentReminders } from './modules/joining-documents';
 import { deleteOldNotifications, type NotificationServices } from './modules/notifications';
 import { deleteOldUpdates } from './modules/page-updates';
 import { sweepChallenges } from './modules/passkeys';
@@ -56,6 +57,7 @@ export function listJobs(
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
     { name: 'write-opening-notices', everyMs: MINUTE_MS, run: () => sendOpeningNotices(services) },
     hourly('write-welcome-mails', () => sendWelcomeMails(services)),
+    hourly('write-document-reminders', () => sendDocumentReminders(services)),
     hourly('erase-due-applications', () => retention.eraseDue(), true),
     // The checkpoint after an erasure cannot finish while something reads the database.
     hourly('overwrite-erased-data', () => checkpointWal(db, config)),

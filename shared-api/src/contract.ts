@@ -21,6 +21,7 @@ export * from './contract/intakes';
 export * from './contract/interview-details';
 export * from './contract/interview-feedback';
 export * from './contract/interviews';
+export * from './contract/joining-documents';
 export * from './contract/lists';
 export * from './contract/logbooks';
 export * from './contract/mail-templates';
@@ -74,6 +75,7 @@ import * as handIns from './contract/hand-ins';
 import * as intakes from './contract/intakes';
 import * as interviewFeedback from './contract/interview-feedback';
 import * as interviews from './contract/interviews';
+import * as joiningDocuments from './contract/joining-documents';
 import * as logbooks from './contract/logbooks';
 import * as mailTemplates from './contract/mail-templates';
 import * as mails from './contract/mails';
@@ -129,6 +131,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(performance),
   ...Object.values(placements),
   ...Object.values(interviewFeedback),
+  ...Object.values(joiningDocuments),
   ...Object.values(notes),
   ...Object.values(reviewLists),
   ...Object.values(notifications),

@@ -7,6 +7,7 @@ import type {
   AuditOutcome,
   AuditSubjectKind,
   InterviewAnswer,
+  JoiningDocumentState,
   LoadStage,
   LogbookState,
   NotificationChannel,
@@ -88,6 +89,8 @@ export interface Tables {
     hours_a_week: Generated<number>;
     /** When the welcome before the first day was written. */
     welcomed_at: Generated<string | null>;
+    /** When the reminder of missing documents was written. */
+    documents_reminded_at: Generated<string | null>;
   };
   sessions: {
     /** Names the session where the token and its hash must not be shown. */
@@ -163,6 +166,36 @@ export interface Tables {
     contact_phone: string;
     revision: number;
     created_at: string;
+  };
+  /** What the firm wants from interns before their first day. `name_folded` is unique. */
+  joining_documents: {
+    id: string;
+    name: string;
+    name_folded: string;
+    explanation: string;
+    days_before: number;
+    required: 0 | 1;
+    active: 0 | 1;
+    /** The day on which it came onto the list: those whose internship began earlier are not asked for it. */
+    wanted_from: string;
+    revision: number;
+    created_at: string;
+  };
+  /** The file of an intern for one of them; a new one replaces the row. */
+  joining_uploads: {
+    id: string;
+    document_id: string;
+    user_id: string;
+    filename: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    state: Exclude<JoiningDocumentState, 'missing'>;
+    /** Why it was sent back. */
+    reason: string;
+    uploaded_at: string;
+    checked_at: string | null;
+    checked_by: string | null;
   };
   /** Applicants who wait for a place of their position; the lowest rank is next. */
   waiting_list: { application_id: string; rank: number };
@@ -442,7 +475,7 @@ export interface Tables {
     text: string;
     created_at: string;
   };
-  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files` and `release_files` name them by their digest. */
+  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads` and `release_files` name them by their digest. */
   files: {
     sha256: string;
     size: number;

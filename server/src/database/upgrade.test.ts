@@ -145,6 +145,8 @@ describe('a database of 0.1.0', () => {
       opening_notices: { rows: 0, digest },
       application_studies: { rows: 0, digest },
       universities: { rows: 0, digest },
+      joining_documents: { rows: 0, digest },
+      joining_uploads: { rows: 0, digest },
       offers: { rows: 0, digest },
       logbook_weeks: { rows: 0, digest },
       logbook_days: { rows: 0, digest },

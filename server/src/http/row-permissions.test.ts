@@ -1,4 +1,5 @@
 import { endpoints } from 'shared-api/contract';
+import { uploadDocument, wantDocument } from '../testing/joining-documents';
 import { pdf, startTestServer, type TestServer } from '../testing/server';
 
 /**
@@ -27,6 +28,9 @@ interface World {
   handInFile: string;
   /** Handed in by the own intern: one to send back, one to sign. */
   logbookWeeks: readonly [string, string];
+  joiningDocument: string;
+  /** Uploaded by the own intern. */
+  joiningFile: string;
   internComment: string;
   supervisorRemark: string;
   /** Another one than that of the calls. */
@@ -197,6 +201,19 @@ const ROWS: readonly Row[] = [
     path: ({ logbookWeeks }) => `/Supervisor/Logbook/${logbookWeeks[1]}/Sign`,
     body: () => ({ SeenRevision: 2 }),
     answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    // 415: as above. It is wanted from every intern.
+    call: 'POST /JoiningDocument/:id',
+    about: 'a wanted document',
+    path: ({ joiningDocument }) => `/JoiningDocument/${joiningDocument}`,
+    answers: [401, 415, 415, 403, 403, 403],
+  },
+  {
+    call: 'GET /JoiningDocument/File/:id',
+    about: 'a document of the intern',
+    path: ({ joiningFile }) => `/JoiningDocument/File/${joiningFile}`,
+    answers: [401, 200, 404, 403, 403, 200],
   },
   {
     call: 'POST /Comment',
@@ -385,6 +402,10 @@ const ROLE_DECIDES = [
   'GET /Position/:id/edit',
   'PUT /Admin/University/:id',
   'DELETE /Admin/University/:id',
+  'PUT /Admin/JoiningDocument/:id',
+  'DELETE /Admin/JoiningDocument/:id',
+  'PUT /Admin/JoiningDocument/File/:id',
+  'GET /Admin/User/Interns/:id/JoiningDocument',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
   'POST /User/:id/Certificate',
@@ -419,6 +440,8 @@ beforeAll(async () => {
   for (const id of [completedTask, anotherCompletedTask])
     await server.call('PUT', `/api/Task/Status/${id}`, { token: people['own intern'].token });
   await server.handIn(people['own intern'], completedTask, {}, { 'work.pdf': pdf('work') });
+  const joiningDocument = await wantDocument(server, administrator);
+  await uploadDocument(server, people['own intern'], joiningDocument);
   world = {
     people,
     task,
@@ -427,6 +450,8 @@ beforeAll(async () => {
     mistakenTask: await server.assignTask(ownSupervisor, people['own intern']),
     handInFile: (await server.services.db.selectFrom('hand_in_files').select('id').executeTakeFirstOrThrow()).id,
     logbookWeeks: [await handInWeek('2026-01-05'), await handInWeek('2026-01-12')],
+    joiningDocument,
+    joiningFile: (await server.services.db.selectFrom('joining_uploads').select('id').executeTakeFirstOrThrow()).id,
     internComment: await comment(people['own intern'].token),
     supervisorRemark: await comment(ownSupervisor.token),
     administratorSession: await anotherSession(administrator.id),

@@ -24,6 +24,7 @@ const SKEW_MS = MINUTE_MS;
 type Kind =
   | 'document'
   | 'hand-in'
+  | 'joining-document'
   | 'export'
   | 'documents'
   | 'personal-data'
@@ -87,6 +88,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     offer: LINK_MS,
     certificate: LINK_MS,
     'hand-in': LINK_MS,
+    'joining-document': LINK_MS,
     export: LINK_MS,
     documents: LINK_MS,
     'personal-data': LINK_MS,

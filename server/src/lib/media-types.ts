@@ -71,6 +71,9 @@ export function mediaTypeNamed(name: string): MediaType | undefined {
   return HANDED_IN.find(({ type }) => type === name);
 }
 
+/** Whether a file of this type is a page or a picture, as scans and photos of documents are. */
+export const isPageOrPicture = ({ type }: MediaType) => type === PDF.type || type.startsWith('image/');
+
 /** Whether `%PDF-` is in the first 1,024 bytes and an end-of-file marker anywhere after it: programs append data. */
 export async function isPdf(content: Content): Promise<boolean> {
   const start = (await content.read(0, 1024)).indexOf('%PDF-');

@@ -80,16 +80,20 @@ export interface UploadCheck {
 export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
   type Stored = { id: string; size: number; sha256: string };
   const columns = 'select id, kind, application_id, size, sha256 from';
-  // Databases of earlier versions have no such table.
-  const earlierOnes = (await snapshot.tables()).some(({ name }) => name === 'earlier_documents')
-    ? `union all ${columns} earlier_documents`
-    : '';
+  // Databases of earlier versions lack some tables.
+  const tables = (await snapshot.tables()).map(({ name }) => name);
+  const earlierOnes = tables.includes('earlier_documents') ? `union all ${columns} earlier_documents` : '';
   const documents = await snapshot.query<Stored & { kind: string; application_id: string }>(
     `${columns} documents ${earlierOnes} order by id`,
   );
   const files = await snapshot.query<Stored & { hand_in_id: string }>(
     'select id, hand_in_id, size, sha256 from hand_in_files order by id',
   );
+  const joining = tables.includes('joining_uploads')
+    ? await snapshot.query<Stored & { user_id: string }>(
+        'select id, user_id, size, sha256 from joining_uploads order by id',
+      )
+    : [];
   const named = [
     ...documents.map(({ kind, application_id, ...document }) => ({
       ...document,
@@ -98,6 +102,10 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
     ...files.map(({ hand_in_id, ...file }) => ({
       ...file,
       problem: `A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`,
+    })),
+    ...joining.map(({ user_id, ...file }) => ({
+      ...file,
+      problem: `A document of the intern ${user_id} is not the file that was uploaded (joining document ${file.id})`,
     })),
   ];
   const expect = (key: string, { size, sha256 }: Stored): [string, Upload] => [

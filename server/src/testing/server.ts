@@ -251,7 +251,8 @@ export async function applicationForm(values: Record<string, string> = {}, files
 export const linkIn = (mail: { text?: string } | undefined) =>
   /\/application\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link';
 
-async function encodeForm(form: FormData) {
+/** A form as a body with its content type. */
+export async function encodeForm(form: FormData) {
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

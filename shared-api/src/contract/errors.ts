@@ -100,6 +100,11 @@ export const ERROR_STATUS = {
   passkey_not_created: 409,
   position_in_use: 409,
   university_in_use: 409,
+  joining_document_in_use: 409,
+  /** An administrator has accepted the upload, so it cannot be replaced. */
+  joining_document_accepted: 409,
+  /** Another administrator was first, or the intern has replaced the upload. */
+  joining_document_checked: 409,
   /** No intake takes applications now, or the named one does not. */
   applications_closed: 409,
   intake_in_use: 409,

@@ -22,6 +22,8 @@ export const NotificationKind = Type.Union([
   Type.Literal('logbook-signed'),
   Type.Literal('certificate-issued'),
   Type.Literal('certificate-withdrawn'),
+  Type.Literal('document-accepted'),
+  Type.Literal('document-sent-back'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
@@ -41,6 +43,8 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
     'logbook-signed',
     'certificate-issued',
     'certificate-withdrawn',
+    'document-sent-back',
+    'document-accepted',
   ],
   SUP: [
     'task-completed',

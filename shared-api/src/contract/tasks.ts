@@ -74,6 +74,8 @@ export const listTasks = endpoint({
       NewlyRated: Type.Array(Type.String()),
       /** Missing if the first day is not known. */
       Placement: Type.Optional(Placement),
+      /** Whether documents are wanted from the intern that are not all accepted: `listOwnJoiningDocuments`. */
+      WantsDocuments: Type.Optional(Type.Boolean()),
     }),
     Type.Array(Task),
   ]),

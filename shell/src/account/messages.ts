@@ -33,6 +33,8 @@ export const messages = {
       'logbook-signed': 'A week of your logbook is signed',
       'certificate-issued': 'You get a certificate of completion',
       'certificate-withdrawn': 'Your certificate is withdrawn',
+      'document-sent-back': 'A document of yours is sent back',
+      'document-accepted': 'A document of yours is accepted',
     },
   },
   password: {

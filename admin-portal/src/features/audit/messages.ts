@@ -35,6 +35,7 @@ export const messages = {
     application: 'applicant',
     position: 'position',
     university: 'university',
+    'joining-document': 'document before day one',
     intake: 'intake',
     list: 'list',
     route: 'call',

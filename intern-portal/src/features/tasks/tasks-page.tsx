@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Answer, listTasks } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
@@ -103,8 +103,12 @@ function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
   );
 }
 
-/** The signed-in intern's tasks, most urgent first. */
-export function TasksPage() {
+/**
+ * The signed-in intern's tasks, most urgent first.
+ *
+ * @param joiningDocuments shown while documents are wanted before the first day
+ */
+export function TasksPage({ joiningDocuments }: { joiningDocuments?: ReactNode }) {
   const read = useEndpoint(listTasks, {});
   return (
     <>
@@ -117,6 +121,7 @@ export function TasksPage() {
           return (
             <>
               {placement && <PlacementLine placement={placement} />}
+              {!Array.isArray(answer) && answer.WantsDocuments && joiningDocuments}
               {hasTasks ? (
                 <ChosenTasks {...own} />
               ) : (

@@ -18,6 +18,7 @@ import { openingNotices } from './0128-opening-notices';
 import { city } from './0130-city';
 import { logbooks } from './0132-logbooks';
 import { certificates } from './0134-certificates';
+import { joiningDocuments } from './0136-joining-documents';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -48,6 +49,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0130-city': city,
     '0132-logbooks': logbooks,
     '0134-certificates': certificates,
+    '0136-joining-documents': joiningDocuments,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Tables } from '../../database/connection';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
 import { buildIntake } from '../../testing/intakes';
+import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { addPasskey, addTotp } from '../../testing/second-factors';
 import { applicationForm, PASSWORD } from '../../testing/server';
@@ -97,6 +98,18 @@ async function addUniversity(product: TestProduct, token: string, Name: string):
     .selectFrom('universities')
     .select('id')
     .where('name', '=', Name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The id of an intern's upload for a document with this name. */
+async function uploaded({ product, admin, intern }: World, Name: string): Promise<string> {
+  const document = await wantDocument(product, admin, { Name });
+  await answered(uploadDocument(product, intern, document), 201);
+  const { id } = await product.services.db
+    .selectFrom('joining_uploads')
+    .select('id')
+    .where('document_id', '=', document)
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -439,6 +452,52 @@ const CASES: readonly Case[] = [
       await answered(product.call('DELETE', `/api/Admin/University/${id}`, { token }), 200);
     },
     row: { ...byAdmin, subject_kind: 'university', subject_label: 'Deleted University' },
+  },
+  {
+    event: 'joining-document-created',
+    about: 'by an administrator',
+    cause: ({ product, admin }) => wantDocument(product, admin, { Name: 'Insurance' }),
+    row: { ...byAdmin, subject_kind: 'joining-document', subject_label: 'Insurance' },
+  },
+  {
+    event: 'joining-document-changed',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      const id = await wantDocument(product, admin, { Name: 'NITA form' });
+      const body = { Name: 'NITA form', Explanation: '', DaysBefore: 3, Required: true, Active: false, Seen: 0 };
+      await answered(product.call('PUT', `/api/Admin/JoiningDocument/${id}`, { token: admin.token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'joining-document', subject_label: 'NITA form' },
+  },
+  {
+    event: 'joining-document-deleted',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      const id = await wantDocument(product, admin, { Name: 'Deleted' });
+      await answered(product.call('DELETE', `/api/Admin/JoiningDocument/${id}`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'joining-document', subject_label: 'Deleted' },
+  },
+  {
+    event: 'joining-document-opened',
+    about: 'by an administrator',
+    cause: async (world) => {
+      const id = await uploaded(world, 'Opened');
+      const { product, admin } = world;
+      await answered(product.call('GET', `/api/JoiningDocument/File/${id}`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: 'Opened' },
+  },
+  {
+    event: 'joining-document-checked',
+    about: 'by an administrator, without the words',
+    cause: async (world) => {
+      const id = await uploaded(world, 'Sent back');
+      const { product, admin } = world;
+      const body = { State: 'sent-back', Reason: 'a private word', Seen: 'received' };
+      await answered(product.call('PUT', `/api/Admin/JoiningDocument/File/${id}`, { token: admin.token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: 'Sent back: sent-back' },
   },
   {
     event: 'intake-created',

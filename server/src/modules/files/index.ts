@@ -1,4 +1,4 @@
 export { countObjects, deleteObjects, moveContentsToBucket, requireBucket } from './bucket';
-export { chunksOf, putFiles, rawBytes, removeUnreferenced, type Stored, storedBytes } from './files';
+export { chunksOf, chunksOfContent, putFiles, rawBytes, removeUnreferenced, type Stored, storedBytes } from './files';
 export { chunksOfUpload, moveUpload, moveUploads } from './move';
 export { measureUploads } from './usage';

@@ -24,6 +24,7 @@ export {
   interviewInvitation,
   interviewPassed,
   interviewReminder,
+  joiningDocumentReminder,
   type Mail,
   newsDigest,
   newsOfTask,

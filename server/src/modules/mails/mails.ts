@@ -349,6 +349,15 @@ export function certificateIssued(
   return templated('certificate-issued', to, about, { unsubscribe });
 }
 
+/** To an intern who has not uploaded what is required before the first day. Each document says when it is due. */
+export function joiningDocumentReminder(
+  to: Recipient,
+  about: { startsOn: string; documents: readonly string[]; link: string },
+): Mail {
+  const documents = about.documents.map((text) => ({ text }));
+  return templated('document-reminder', to, { start: longDate(about.startsOn), documents, link: about.link });
+}
+
 /** What happened with one task within a few minutes; `task` is null where the news are about none. */
 export function newsOfTask(
   to: Recipient,

@@ -580,6 +580,31 @@ Whoever you show it to can check it here:
       verifyLink: optionalButton('Check the certificate', 'The button that opens the page for checks'),
     },
   },
+  'document-reminder': {
+    title: 'Reminder of documents',
+    about: 'To an intern who has not uploaded the required documents, three days before the first one is due.',
+    subject: 'Documents for your internship',
+    text: `Dear {{name}},
+
+Your internship with {{firm}} starts on {{start}}. These documents are still missing:
+
+{{documents}}
+
+Upload a PDF or a photo of each in your dashboard:
+
+{{link}}`,
+    variables: {
+      start: { about: 'The first day', sample: 'Monday, 4 January 2027' },
+      documents: {
+        about: 'The missing documents, each with the day on which it is due',
+        sample: [
+          { text: 'Insurance: by Monday, 28 December 2026' },
+          { text: 'National ID: by Friday, 1 January 2027' },
+        ],
+      },
+      link: optionalButton('Open your dashboard', 'The button that opens the dashboard'),
+    },
+  },
   'supervisor-welcome': {
     title: 'Welcome of a supervisor',
     about: 'To a new supervisor.',

@@ -20,6 +20,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'certificate-issued',
   'certificate-withdrawn',
   'mention',
+  'document-sent-back',
 ];
 
 function defaultOf(kind: NotificationKind): Channels {

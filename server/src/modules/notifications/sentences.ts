@@ -51,6 +51,8 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
   'logbook-signed': ({ by, detail }) => `${by} signed your logbook of ${weekOf(detail)}.`,
   'certificate-issued': ({ detail }) => `Your certificate of completion ${detail} is ready. Your profile has it.`,
   'certificate-withdrawn': ({ detail }) => `Your certificate of completion was withdrawn${because(detail)}`,
+  'document-accepted': ({ by, detail }) => `${by} accepted your document ${detail}.`,
+  'document-sent-back': ({ by, detail }) => `${by} sent back your document ${detail}`,
   mention: ({ by, task, title, applicant }) =>
     task === null
       ? `${by} mentioned you in a note on ${applicant ?? 'an application'}.`

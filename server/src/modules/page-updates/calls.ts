@@ -16,11 +16,14 @@ import {
   listCertificates,
   listInternComments,
   listInternHandIns,
+  listInternJoiningDocuments,
   listInterviews,
   listLogbookQueue,
   listMyInterns,
   listNotes,
   listNotifications,
+  listOpenJoiningDocuments,
+  listOwnJoiningDocuments,
   listSelectedApplicants,
   listTasks,
   readLogbook,
@@ -116,6 +119,16 @@ export function callsOfLogbook(): ChangedCall[] {
 /** The answers that show an intern's certificates. */
 export function callsOfCertificates(internId: string): ChangedCall[] {
   return [changed(listCertificates, internId)];
+}
+
+/** The answers that show what an intern has uploaded before the first day, and the intern's home, which says whether anything is left. */
+export function callsOfJoiningDocuments(internId: string): ChangedCall[] {
+  return [
+    changed(listTasks),
+    changed(listOwnJoiningDocuments),
+    changed(listOpenJoiningDocuments),
+    changed(listInternJoiningDocuments, internId),
+  ];
 }
 
 /** The answers that show the notes about an application. */

@@ -5,6 +5,7 @@ export {
   callsOfCertificates,
   callsOfDecisions,
   callsOfFeedback,
+  callsOfJoiningDocuments,
   callsOfLogbook,
   callsOfNotes,
   callsOfNotifications,

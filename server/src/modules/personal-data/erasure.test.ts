@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { HistoryEntry } from 'shared-api/contract';
 import { today } from '../../lib/calendar';
+import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 const PERSON = { Name: 'Wanjiku Zuhura', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };
@@ -15,6 +16,7 @@ const TRACES = [
   'marker-of-the-letter',
   'marker-of-the-new-letter',
   'marker-of-the-work',
+  'marker-of-the-id',
   'marker-of-the-note',
   'marker-of-the-reason',
   'marker-of-the-feedback',
@@ -151,6 +153,8 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const day = { Date: '2026-01-05', Done: 'My own words', Learnt: '', Hours: 8 };
     await on('PUT', '/Logbook/Day', day, intern.token);
     await on('PUT', '/Logbook/Week', { Week: day.Date, Summary: 'My own words', HandIn: true }, intern.token);
+    const letter = { name: 'ID of Wanjiku.pdf', content: pdf('marker-of-the-id', 300_000) };
+    await uploadDocument(server, intern, await wantDocument(server, admin), letter);
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);
     await on('POST', `/Supervisor/Task/Rate/${task}`, { rating: 80 }, supervisor.token);
     await server.call('POST', '/api/PasswordReset', { body: { email } });

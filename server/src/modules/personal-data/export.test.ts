@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { createLogger } from '../../http/logging';
 import { today } from '../../lib/calendar';
+import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 import { documentNames } from './collection';
 
@@ -75,6 +76,8 @@ async function internWithHistory() {
   await server.call('PUT', '/api/Logbook/Day', { token: intern.token, body: day });
   await server.handIn(intern, task, { Note: 'A first draft' }, { 'draft.pdf': pdf('draft', 400_000) });
   await server.handIn(intern, task, { Link: 'https://example.com/draft' }, { 'draft.pdf': pdf('draft') });
+  const scan = { name: 'card.pdf', content: pdf('card') };
+  await uploadDocument(server, intern, await wantDocument(server, admin, { Name: 'National ID' }), scan);
   await server.call('POST', '/api/Comment', {
     token: supervisor.token,
     body: { Taskid: task, Intern_comment: 'Grace says hello' },
@@ -222,6 +225,9 @@ describe('POST /Apply/{id}/PersonalData', () => {
             days: [{ date: '2026-01-05', done: 'Wired the office', learnt: 'How to crimp', hours: 7.5 }],
           },
         ],
+        joiningDocuments: [
+          { document: 'National ID', state: 'received', file: 'joining-documents/card.pdf', checkedAt: null },
+        ],
         comments: [{ text: 'I have begun' }],
         savedViews: [{ list: 'applications', name: 'Mine', query: 'q=grace', shared: false }],
         templates: [{ name: 'Week 1', shared: true, tasks: [{ title: 'Read first', dueInDays: 2 }] }],
@@ -244,6 +250,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
       ...data.applications.flatMap((one: { documents: { file: string }[] }) => one.documents.map(({ file }) => file)),
       'hand-ins/draft.pdf',
       'hand-ins/draft (2).pdf',
+      'joining-documents/card.pdf',
     ]);
     expect(Buffer.from(files['hand-ins/draft.pdf'] ?? [])).toEqual(
       Buffer.from(await pdf('draft', 400_000).arrayBuffer()),
@@ -274,6 +281,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'documents/Cv (2).pdf',
       'A first draft',
       'hand-ins/draft (2).pdf',
+      'National ID',
     ]) {
       expect(page).toContain(words);
     }

@@ -10,6 +10,7 @@ import { type ZipEntry, zip } from '../../lib/zip';
 import type { Services } from '../../services';
 import { readDocument } from '../applications';
 import { readFile } from '../hand-ins';
+import { readUpload } from '../joining-documents';
 import { collectPersonalData, type PersonalDataFile } from './collection';
 import { personalDataPage } from './page';
 import { findPersonOf } from './person';
@@ -108,14 +109,19 @@ function* entries(services: Services, data: PersonalDataFile): Generator<ZipEntr
     };
     yield { name: file, text: false, read };
   }
-  const tasks = data.accounts.flatMap((account) => account.tasks);
-  for (const { id, file } of tasks.flatMap(({ handIns }) => handIns.flatMap(({ files }) => files))) {
-    const read = async () => {
-      const bytes = await readFile(services, id);
-      if (!bytes) throw new Error(`The file ${id} was erased during the export`);
-      return bytes;
-    };
-    yield { name: file, text: false, read };
+  const handedIn = data.accounts.flatMap(({ tasks }) =>
+    tasks.flatMap(({ handIns }) => handIns.flatMap(({ files }) => files)),
+  );
+  const uploads = data.accounts.flatMap(({ joiningDocuments }) => joiningDocuments);
+  for (const [files, readOne] of [[handedIn, readFile] as const, [uploads, readUpload] as const]) {
+    for (const { id, file } of files) {
+      const read = async () => {
+        const bytes = await readOne(services, id);
+        if (!bytes) throw new Error(`The file ${id} was erased during the export`);
+        return bytes;
+      };
+      yield { name: file, text: false, read };
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { workData } from '../hand-ins';
 import { openingNoticeData } from '../intakes';
 import { feedbackData } from '../interview-feedback';
 import { interviewData, interviewMailData } from '../interviews';
+import { joiningDocumentData } from '../joining-documents';
 import { logbookData } from '../logbooks';
 import { mailData } from '../mails';
 import { noteData } from '../notes';
@@ -47,6 +48,7 @@ export const OF_ACCOUNT = [
   workData,
   logbookData,
   certificateData,
+  joiningDocumentData,
   commentData,
   templateData,
   savedViewData,

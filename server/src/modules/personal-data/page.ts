@@ -19,8 +19,8 @@ th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1p
     body: `
 <h1>${escapeHtml(title)}</h1>
 <p>Everything that the internship programme holds about this person, as of ${shown(data.exportedAt)}. All times are UTC.
-The same data for programs is in personal-data.json; the documents are in the folder documents, and handed in work is in the
-folder hand-ins.</p>
+The same data for programs is in personal-data.json; the documents are in the folder documents, handed in work is in the
+folder hand-ins, and documents before the first day are in the folder joining-documents.</p>
 ${data.applications.map(application).join('\n')}
 <h2>E-mails</h2>
 ${rows(
@@ -210,6 +210,20 @@ ${rows(
     one.issuedAt,
     one.withdrawnAt,
     one.reason,
+  ]),
+)}
+<h3>Documents before the first day</h3>
+${rows(
+  ['Document', 'State', 'Reason', 'Original name', 'In this archive', 'Bytes', 'Uploaded', 'Checked'],
+  data.joiningDocuments.map((upload) => [
+    upload.document,
+    upload.state.replaceAll('-', ' '),
+    upload.reason,
+    upload.fileName,
+    upload.file,
+    upload.bytes,
+    upload.uploadedAt,
+    upload.checkedAt,
   ]),
 )}
 <h3>Comments written by this person</h3>

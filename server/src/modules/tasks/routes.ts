@@ -34,20 +34,28 @@ interface TaskReads {
   findComments: (on: DbOrTransaction, taskId: string) => Promise<Comment[]>;
   /** The work that was handed in for a task, the newest version first. */
   listHandIns: (on: DbOrTransaction, taskId: string) => Promise<HandIn[]>;
+  /** Whether documents are wanted from an intern on a day that are not all accepted. */
+  wantsDocuments: (on: DbOrTransaction, userId: string, day: string) => Promise<boolean>;
 }
 
 export function taskRoutes(
   mount: Mount,
   services: NotificationServices,
-  { findComments, listHandIns }: TaskReads,
+  { findComments, listHandIns, wantsDocuments }: TaskReads,
 ): void {
   const { pageUpdates, config, db, mailer, notifications, now } = services;
 
   mount(listTasks, async ({ user }) => {
     const Tasks = await findTasks(db, user);
     if (user.role !== 'INT') return Tasks;
-    const placement = toPlacement(user.placement, today(now(), config.timeZone));
-    return { Tasks, NewlyRated: await findNewlyRated(db, user.id), ...(placement ? { Placement: placement } : {}) };
+    const day = today(now(), config.timeZone);
+    const placement = toPlacement(user.placement, day);
+    return {
+      Tasks,
+      NewlyRated: await findNewlyRated(db, user.id),
+      ...(placement ? { Placement: placement } : {}),
+      ...((await wantsDocuments(db, user.id, day)) ? { WantsDocuments: true } : {}),
+    };
   });
 
   mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user, query, today(now(), config.timeZone)));
