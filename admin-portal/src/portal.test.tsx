@@ -34,6 +34,8 @@ const addresses = [
   '/intakes/new',
   '/intakes/i-1',
   '/universities',
+  '/joiningDocuments',
+  '/joiningDocuments/i-1',
   '/positions',
   '/administrators',
   '/administrators/invite',

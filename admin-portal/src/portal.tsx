@@ -103,6 +103,20 @@ export const portal: Portal = {
       lazy: () => import('./features/universities/universities-page').then((m) => ({ Component: m.UniversitiesPage })),
     },
     {
+      path: 'joiningDocuments',
+      lazy: () =>
+        import('./features/joining-documents/joining-documents-page').then((m) => ({
+          Component: m.JoiningDocumentsPage,
+        })),
+    },
+    {
+      path: 'joiningDocuments/:id',
+      lazy: () =>
+        import('./features/joining-documents/intern-documents-page').then((m) => ({
+          Component: m.InternDocumentsPage,
+        })),
+    },
+    {
       path: 'intakes',
       lazy: () => import('./features/intakes/intakes-page').then((m) => ({ Component: m.IntakesPage })),
     },

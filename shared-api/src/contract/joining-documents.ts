@@ -172,10 +172,10 @@ export const listInternJoiningDocuments = endpoint({
   path: '/Admin/User/Interns/:id/JoiningDocument',
   access: ['ADM'],
   tag: 'joining-documents',
-  summary: 'The documents of an intern with their state, those that are due first come first',
+  summary: 'The name of an intern, and the documents with their state, those that are due first come first',
   params: IdParams,
   status: 200,
-  answer: Type.Object({ Documents: Type.Array(WantedDocument) }),
+  answer: Type.Object({ Name: Type.String(), Documents: Type.Array(WantedDocument) }),
 });
 
 export const checkJoiningDocument = endpoint({

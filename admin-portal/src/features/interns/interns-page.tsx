@@ -97,9 +97,14 @@ export function InternsPage() {
       rowId={(row) => row.user_id}
       useRows={useInternRows}
       actions={
-        <LinkButton variant="contained" to={adminPages.assignSupervisor}>
-          {texts.assign}
-        </LinkButton>
+        <>
+          <LinkButton variant="outlined" to={adminPages.joiningDocuments}>
+            {texts.documents}
+          </LinkButton>
+          <LinkButton variant="contained" to={adminPages.assignSupervisor}>
+            {texts.assign}
+          </LinkButton>
+        </>
       }
       empty={{ title: texts.empty, hint: texts.emptyHint }}
       tools={(shown) => (

@@ -7,6 +7,7 @@ export const messages = {
     empty: 'There are no interns yet.',
     emptyHint: 'An accepted applicant becomes an intern by activating the account.',
     assign: 'Assign Supervisor',
+    documents: 'Documents before day one',
     ended: 'Ended',
     viewPerformance: 'View performance of',
     deletion: {

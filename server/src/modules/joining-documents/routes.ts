@@ -131,7 +131,7 @@ function uploadRoutes(mount: Mount, services: NotificationServices): void {
 
   mount(listInternJoiningDocuments, async ({ params }) => {
     const intern = await readPerson(db, params.id, sql`users.role = 'INT'`);
-    return { Documents: await listWanted(db, intern.id, day()) };
+    return { Name: intern.name, Documents: await listWanted(db, intern.id, day()) };
   });
 
   mount(uploadJoiningDocument, async ({ params, user, request }) => {

@@ -13,6 +13,9 @@ export const assignSupervisor = `${dashboard}/assignSupervisor`;
 export const positions = `${dashboard}/positions`;
 /** To choose from where an intake asks for the university. */
 export const universities = `${dashboard}/universities`;
+/** What interns bring before their first day. */
+export const joiningDocuments = `${dashboard}/joiningDocuments`;
+export const internDocuments = (userId: string) => `${joiningDocuments}/${userId}`;
 export const intakes = `${dashboard}/intakes`;
 export const newIntake = `${intakes}/new`;
 export const releases = `${dashboard}/releases`;

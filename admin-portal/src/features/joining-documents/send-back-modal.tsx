@@ -1,0 +1,47 @@
+import { checkJoiningDocument, type Input } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { conflictWords, useToast } from 'shared-ui';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { common } from '../../messages';
+import { messages } from './messages';
+
+const { intern: texts } = messages;
+
+type Seen = Input<typeof checkJoiningDocument>['body']['Seen'];
+
+/** Sends an upload back with what the intern has to do. */
+export function SendBackModal({
+  name,
+  fileId,
+  seen,
+  onClose,
+}: {
+  /** Of the document. */
+  name: string;
+  fileId: string;
+  seen: Seen;
+  onClose: () => void;
+}) {
+  const check = useEndpointMutation(checkJoiningDocument);
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Reason: '' },
+    submit: ({ Reason }) =>
+      check.mutateAsync({ params: { id: fileId }, body: { State: 'sent-back', Reason, Seen: seen } }),
+    onSuccess: () => {
+      toast.success(texts.sentBack);
+      onClose();
+    },
+    onFailure: (error) => toast.error(conflictWords(error, texts.sendBackFailed)),
+  });
+  return (
+    <FormModal
+      title={texts.sendBackTitle(name)}
+      form={form}
+      labels={{ submit: texts.sendBack, submitting: texts.sendingBack, cancel: common.actions.close }}
+      onClose={onClose}
+    >
+      <TextField name="Reason" label={texts.reasonField} hint={texts.reasonHint} autoComplete="off" autoFocus />
+    </FormModal>
+  );
+}
