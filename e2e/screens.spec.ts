@@ -78,6 +78,7 @@ const visits: Visits[] = [
     pages: [
       ['supervisor', '/supervisorDashboard', text('Brian Kiprotich')],
       ['assigned-tasks', '/supervisorDashboard/assignedTasks', text('Brian Kiprotich')],
+      ['logbooks', '/supervisorDashboard/logbooks', heading('Logbooks')],
       ['supervisor-interviews', '/supervisorDashboard/interviews', heading('Your calendar')],
       ['supervisor-notifications', '/supervisorDashboard/notifications', heading('Notifications')],
       ['templates', '/supervisorDashboard/templates', text('There is no template yet.')],

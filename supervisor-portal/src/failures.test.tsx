@@ -17,11 +17,14 @@ import {
   listAssignedTasks,
   listInternComments,
   listInternHandIns,
+  listLogbookQueue,
   listMyInterns,
   listTaskTemplates,
   rateTask,
   reopenTask,
   requestPasswordReset,
+  sendBackLogbookWeek,
+  signLogbookWeek,
   updateTask,
   updateTaskTemplate,
   updateUser,
@@ -47,6 +50,7 @@ import {
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildQueuedWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance } from './features/performance/performance.fixture';
 import { buildUser } from './features/profiles/profile.fixture';
 import {
@@ -76,6 +80,7 @@ const answers = {
     Total: 2,
     TotalAll: 2,
   }),
+  logbooks: on(listLogbookQueue, { Weeks: [buildQueuedWeek()], Total: 1 }),
   templates: on(listTaskTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
   work: on(listInternHandIns, { HandIns: [] }),
@@ -107,6 +112,12 @@ const deadline = () => screen.getByRole('group', { name: 'Deadline' });
 
 /** Every read of the portal. */
 const reads: FailingRead[] = [
+  {
+    text: 'Could not get the logbooks',
+    at: '/logbooks',
+    endpoint: listLogbookQueue,
+    shows: () => screen.findByText('A good week'),
+  },
   { text: 'Could not get Interns', at: '/', endpoint: listMyInterns, shows: row(/Baraka Otieno/) },
   {
     text: 'Could not get Tasks',
@@ -180,6 +191,16 @@ const press = (name: string) => async (user: UserEvent) => user.click(await butt
 
 /** Every action of the portal. */
 const actions: FailingAction[] = [
+  ...([signLogbookWeek, sendBackLogbookWeek] as const).map((endpoint) => ({
+    at: '/logbooks',
+    endpoint,
+    text: 'Could not save your answer',
+    prepare: async (user: UserEvent) =>
+      user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Which office?'),
+    act: press(endpoint === signLogbookWeek ? 'Sign' : 'Send Back'),
+    kept: () => expect(field('Comment')).toHaveValue('Which office?'),
+    fields: { Comment: () => field('Comment') },
+  })),
   {
     at: '/assignTask/Baraka%20Otieno/i-1',
     endpoint: assignTask,

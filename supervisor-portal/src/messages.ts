@@ -10,6 +10,7 @@ export const common = {
   navigation: {
     interns: 'My Interns',
     tasks: 'Assigned Tasks',
+    logbooks: 'Logbooks',
     interviews: 'Interviews',
     templates: 'Templates',
   },

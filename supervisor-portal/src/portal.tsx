@@ -3,6 +3,7 @@
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import TemplatesIcon from '@mui/icons-material/LibraryBooksOutlined';
+import LogbooksIcon from '@mui/icons-material/MenuBookOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { supervisorPages } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
@@ -53,6 +54,10 @@ export const portal: Portal = {
       lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
     },
     {
+      path: 'logbooks',
+      lazy: () => import('./features/logbooks/logbooks-page').then((m) => ({ Component: m.LogbooksPage })),
+    },
+    {
       path: 'interviews',
       lazy: () => import('./features/interviews/interviews-page').then((m) => ({ Component: m.InterviewsPage })),
     },
@@ -81,6 +86,7 @@ export const portal: Portal = {
   navigation: [
     { label: navigation.interns, to: base, icon: SchoolIcon, end: true },
     { label: navigation.tasks, to: supervisorPages.assignedTasks, icon: TasksIcon },
+    { label: navigation.logbooks, to: supervisorPages.logbooks, icon: LogbooksIcon },
     { label: navigation.interviews, to: supervisorPages.interviews, icon: InterviewsIcon },
     { label: navigation.templates, to: supervisorPages.templates, icon: TemplatesIcon },
   ],

@@ -14,4 +14,5 @@ export { QueryBoundary, type Read } from './query-boundary';
 export { type Rateable, ratingTone, shownRating, TaskRating } from './rating';
 export { DatedText, longDateAndTime, ShortDate } from './short-date';
 export { useAddressParams } from './use-address-params';
+export { useKeys } from './use-keys';
 export { useWhenSeen } from './use-when-seen';

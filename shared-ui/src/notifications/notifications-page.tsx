@@ -8,6 +8,7 @@ import { NotificationList } from './notification-list';
 /** A notification with the contract's field names. */
 interface Notification {
   id: string;
+  Kind: string;
   Text: string;
   Names?: readonly string[];
   TaskId: string | null;
@@ -17,7 +18,7 @@ interface Notification {
 
 export interface NotificationsPageProps {
   /** The addresses that notifications lead to. */
-  pages: { dashboard: string; task: (id: string) => string };
+  pages: { dashboard: string; task: (id: string) => string; logbook?: string };
   /** Reads the newest notifications, or those before one: a hook. */
   useRead: (before: string | undefined) => Read<{ Notifications: readonly Notification[]; More: boolean }>;
   /** Marks one as read, or that one and all before it. Rejects if the call fails. */
@@ -33,6 +34,10 @@ export function NotificationsPage(props: NotificationsPageProps) {
     </>
   );
 }
+
+/** Where news lead that are about no task. */
+const pageOf = (kind: string, { dashboard, logbook = dashboard }: NotificationsPageProps['pages']) =>
+  kind.startsWith('logbook-') ? logbook : dashboard;
 
 /** One answer of the list, and on demand the ones after it. */
 function Notifications({ before, ...props }: NotificationsPageProps & { before?: string }) {
@@ -50,13 +55,13 @@ function Notifications({ before, ...props }: NotificationsPageProps & { before?:
       {({ Notifications: notifications, More }) => (
         <NotificationList
           first={before === undefined}
-          notifications={notifications.map(({ id, Text, Names, At, Read, TaskId }) => ({
+          notifications={notifications.map(({ id, Kind, Text, Names, At, Read, TaskId }) => ({
             id,
             text: Text,
             names: Names,
             at: At,
             read: Read,
-            to: TaskId === null ? pages.dashboard : pages.task(TaskId),
+            to: TaskId === null ? pageOf(Kind, pages) : pages.task(TaskId),
           }))}
           onRead={(Id) => onRead({ Id })}
           onReadAll={(Id) => onRead({ Id, Earlier: true })}

@@ -15,7 +15,7 @@ import {
 } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { formatMoment, LinkButton, lastListAddress, productName, today, Verbatim, VisuallyHidden } from 'shared-ui';
-import { StatusBadge } from 'shared-ui/dashboard';
+import { StatusBadge, useKeys } from 'shared-ui/dashboard';
 import { AcceptModal } from './accept-modal';
 import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';
@@ -29,7 +29,7 @@ import { Earlier, Facts } from './review-facts';
 import { ReviewKeysModal } from './review-keys-modal';
 import { PlanButton, ReasonButton, UndoOfLast } from './review-undo';
 import { type OwnDecision, type ReviewDecisions, TO_INVITE, undoable } from './use-review-decisions';
-import { useKeys, useKeysSetting } from './use-review-keys';
+import { useKeysSetting } from './use-review-keys';
 
 const { review: texts } = messages;
 

@@ -1,10 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { localItems } from 'shared-api/storage';
-
-/** Elements in which letters are typed, or that use them themselves. */
-const typing =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="spinbutton"], [role="textbox"], [role="menu"], [role="dialog"], [role="alertdialog"]';
-const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const SETTING = 'review-keys';
 
@@ -19,28 +14,4 @@ export function useKeysSetting(): [on: boolean, set: (on: boolean) => void] {
       setOn(next);
     },
   ];
-}
-
-/**
- * Single keys of the page. They do nothing in fields and dialogs, together with Ctrl, Alt or Cmd, and while a key is held
- * down.
- *
- * @param keys by `KeyboardEvent.key`, in lower case
- */
-export function useKeys(on: boolean, keys: Readonly<Record<string, () => void>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(typing)) return;
-    if (document.querySelector(dialogs)) return;
-    const act = Object.hasOwn(keys, event.key.toLowerCase()) ? keys[event.key.toLowerCase()] : undefined;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    if (!on) return;
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [on]);
 }

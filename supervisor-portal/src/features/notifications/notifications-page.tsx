@@ -5,8 +5,10 @@ import { NotificationsPage as SharedPage } from 'shared-ui/notifications';
 const useRead = (before: string | undefined) =>
   useEndpoint(listNotifications, { query: before === undefined ? {} : { Before: before } }, { keepPrevious: true });
 
+const pages = { ...supervisorPages, logbook: supervisorPages.logbooks };
+
 /** What the signed-in supervisor was told, newest first. */
 export function NotificationsPage() {
   const markRead = useEndpointMutation(readNotifications);
-  return <SharedPage pages={supervisorPages} useRead={useRead} onRead={(body) => markRead.mutateAsync({ body })} />;
+  return <SharedPage pages={pages} useRead={useRead} onRead={(body) => markRead.mutateAsync({ body })} />;
 }

@@ -1,0 +1,31 @@
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+
+/** Texts of this feature. */
+export const messages = {
+  title: 'Logbooks',
+  failed: 'Could not get the logbooks',
+  empty: 'No week waits for your signature',
+  emptyHint: 'Weeks appear here as soon as one of your interns hands one in.',
+  position: (position: number, total: number) => `${position} of ${total}`,
+  previous: 'Previous',
+  next: 'Next',
+  week: (monday: string) => `Week of ${monday}`,
+  handedIn: 'Handed in',
+  hours,
+  tasks: 'Completed tasks',
+  learnt: 'Learnt',
+  notWritten: 'No day is written.',
+  summary: 'Summary of the week',
+  earlier: (by: string) => `Comment by ${by}`,
+  form: 'Your answer',
+  comment: 'Comment',
+  commentHint: 'Needed to send the week back. The intern reads it with your signature, too.',
+  sign: 'Sign',
+  sendBack: 'Send Back',
+  sending: 'Saving',
+  signed: (name: string, reference: string) => `Signed the week of ${name}. Reference ${reference}`,
+  sentBack: (name: string) => `Sent the week back to ${name}`,
+  actFailed: 'Could not save your answer',
+  keys: 'Single-key shortcuts',
+  keysHint: 'S signs and opens the next week, B goes to the comment, J and K move on and back.',
+} as const;
