@@ -26,7 +26,8 @@ function selectWanted(on: DbOrTransaction, day: string) {
     .where('users.active', '=', 1)
     .where(
       sql<boolean>`(upload.id is not null or (document.active = 1
-        and coalesce(users.starts_on, substr(users.created_at, 1, 10)) >= document.wanted_from
+        and coalesce(users.starts_on >= document.wanted_from,
+          substr(users.created_at, 1, 10) >= substr(document.created_at, 1, 10))
         and (users.ends_on is null or users.ends_on >= ${day})))`,
     );
 }
