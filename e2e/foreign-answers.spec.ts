@@ -71,3 +71,32 @@ for (const [as, paths] of Object.entries(screens) as [keyof typeof screens, stri
     }
   });
 }
+
+test('a call that something else answers is asked seldom, its words stay, and its stream is asked seldom, too', async ({
+  page,
+  startProduct,
+}) => {
+  const product = await startProduct({ demo: true });
+  await signIn(page, product, demoAccounts.supervisor, demoPassword);
+  await expect(page).toHaveURL(/supervisorDashboard$/);
+  const { seen, end } = await answerForServer(page, answers['a page']);
+  await page.goto(`${product.url}/supervisorDashboard/assignedTasks`);
+  const retry = page.getByRole('button', { name: /^(Retry|Try again)/ }).first();
+  await expect(retry).toBeVisible();
+  const from = Date.now();
+  // Longer than most waits between two tries.
+  while (Date.now() - from < 20_000) {
+    expect(await retry.count()).toBe(1);
+    await page.waitForTimeout(250);
+  }
+  const times = new Map<string, number>();
+  for (const request of seen) {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    times.set(call, (times.get(call) ?? 0) + 1);
+  }
+  expect([...times.keys()]).toContain('GET /api/Change/Stream');
+  expect([...times].filter(([, count]) => count > 20)).toEqual([]);
+  await end();
+  await expect(retry).toBeHidden();
+  expect(await failuresOf(product)).toEqual([]);
+});

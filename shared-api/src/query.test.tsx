@@ -286,13 +286,25 @@ describe('the rows of a list', () => {
     expect(result.current.loading).toBe(false);
   });
 
-  it('that could not be read can be asked for again', async () => {
+  it('that could not be read can be asked for again, and its words stay meanwhile', async () => {
     const api = fakeApi(on(listApplications, new FakeFailure(403, { message: 'This action is unauthorized.' })));
     const { result } = show();
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 403 }));
     expect(result.current.retrying).toBe(false);
-    api.use(on(listApplications, { Applicants: [application('Ann')], Total: 1, TotalAll: 1 }));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    api.use(
+      on(listApplications, async () => {
+        await arrived;
+        return { Applicants: [application('Ann')], Total: 1, TotalAll: 1 };
+      }),
+    );
     act(() => result.current.retry());
+    await waitFor(() => expect(result.current.retrying).toBe(true));
+    expect(result.current).toMatchObject({ error: { status: 403 }, loading: false });
+    arrive();
     await waitFor(() => expect(result.current.rows).toHaveLength(1));
     expect(result.current.error).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 /** Entry point: server state in React, typed by the contract. */
 import {
+  hashKey,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
@@ -82,14 +83,18 @@ export interface QueryOptions {
 /** When the latest call of each cached read began, in milliseconds of `performance.now()`, by the read's key. */
 const begun = new WeakMap<QueryKey, number>();
 
-/** Reads an endpoint. The answer is cached under the endpoint's tag. */
+/**
+ * Reads an endpoint. The answer is cached under the endpoint's tag. A failed read keeps its `error` while it is repeated, so
+ * that its words stay on the screen.
+ */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   { enabled = true, keepPrevious = false }: QueryOptions = {},
 ): UseQueryResult<Answer<E>, unknown> {
-  return useQuery<Answer<E>>({
-    queryKey: key(endpoint, input),
+  const queryKey = key(endpoint, input);
+  const result = useQuery<Answer<E>>({
+    queryKey,
     queryFn: ({ signal, queryKey }) => {
       begun.set(queryKey, performance.now());
       return call(endpoint, input, { signal, onEarlyAnswer: (begunAt) => begun.set(queryKey, begunAt) });
@@ -97,6 +102,12 @@ export function useEndpoint<E extends Endpoint>(
     enabled,
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
+  const { data, error, isFetching } = result;
+  const read = hashKey(queryKey);
+  const [failure, setFailure] = useState<{ read: string; error: unknown }>();
+  if (error && failure?.error !== error) setFailure({ read, error });
+  const isRepeated = data === undefined && isFetching && !error && failure?.read === read;
+  return isRepeated ? ({ ...result, error: failure.error } as typeof result) : result;
 }
 
 /**
@@ -184,7 +195,7 @@ export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & 
     total: counts?.Total,
     totalAll: counts?.TotalAll,
     // Placeholder data are the rows of the previous page or filter.
-    loading: read.isPending || read.isPlaceholderData,
+    loading: (read.isPending && !error) || read.isPlaceholderData,
     error: error ?? undefined,
     retry: () => void refetch(),
     retrying: error !== null && isFetching,
@@ -196,7 +207,7 @@ export function useWholeList<E extends Endpoint, K extends keyof Answer<E> & str
   const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, {} as Input<E>);
   return {
     rows: data?.[rowsKey] as RowOf<E, K>[] | undefined,
-    loading: isPending,
+    loading: isPending && !error,
     error,
     onRetry: () => void refetch(),
     retrying: error !== null && isFetching,
