@@ -92,7 +92,13 @@ export const portal: Portal = {
     },
     {
       path: 'performanceDetails/:id',
-      lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
+      lazy: async () => {
+        const [{ PerformancePage }, { Certificates }] = await Promise.all([
+          import('./features/performance/performance-page'),
+          import('./features/certificates/certificates'),
+        ]);
+        return { Component: () => <PerformancePage certificates={<Certificates />} /> };
+      },
     },
     {
       path: 'positions',

@@ -11,6 +11,7 @@ export const quiet: Handler[] = [
   on(calls.getReviewLists, { Criteria: [], AcceptReasons: [], DeclineReasons: [], Revision: 0 }),
   on(calls.getInterviewForm, buildInterviewForm({ Today: '2026-11-21' })),
   on(calls.listInterviews, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviews: [] }),
+  on(calls.listCertificates, { Certificates: [], Hindrance: null }),
   on(calls.listNotes, { Notes: [], People: [] }),
   on(calls.getInterviewFeedback, {
     Applicant: { Name: 'Wanjiru Kamau', Position: 'Engineering', InterviewDate: null },

@@ -31,6 +31,8 @@ describe('public portal', () => {
       'application/:token',
       'openingNotice',
       'openingNotice/:token',
+      'verify',
+      'verify/:number',
       'signUp',
       'requestResetPassword',
       'resetPassword/:token',

@@ -28,6 +28,14 @@ export const portal: Portal = {
         import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.ConfirmOpeningNoticePage })),
     },
     {
+      path: 'verify',
+      lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
+    },
+    {
+      path: 'verify/:number',
+      lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
+    },
+    {
       path: 'signUp',
       lazy: () => import('./features/accounts/sign-up-page').then((m) => ({ Component: m.SignUpPage })),
     },

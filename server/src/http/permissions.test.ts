@@ -137,7 +137,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'DELETE /User/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /User/:id/Certificate': { nobody: false, INT: true, SUP: false, ADM: true },
   'POST /User/:id/Certificate': { nobody: false, INT: false, SUP: false, ADM: true },
-  'PUT /Certificate/:id/Revocation': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Admin/Certificate/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Certificate/:number': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /User/:id': { nobody: false, INT: true, SUP: true, ADM: true },
   'GET /User/:id/edit': { nobody: false, INT: true, SUP: true, ADM: true },

@@ -409,7 +409,7 @@ const ROLE_DECIDES = [
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
   'POST /User/:id/Certificate',
-  'PUT /Certificate/:id/Revocation',
+  'PUT /Admin/Certificate/:id',
   'PUT /Admin/User/Interns/:id/Placement',
   'PUT /Position/:id',
   'DELETE /Position/:id',

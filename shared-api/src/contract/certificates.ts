@@ -66,7 +66,7 @@ const REASON = 'Enter why you withdraw the certificate.';
 
 export const revokeCertificate = endpoint({
   method: 'PUT',
-  path: '/Certificate/:id/Revocation',
+  path: '/Admin/Certificate/:id',
   access: ['ADM'],
   withoutStepUp: 'daily work',
   tag: 'certificates',
@@ -98,10 +98,9 @@ export const verifyCertificate = endpoint({
     Number: Type.Optional(Type.String()),
     /** Missing once the personal data is erased, and for `withdrawn`, which certifies nothing. */
     Facts: Type.Optional(Type.Object(facts)),
-    /** ISO 8601, UTC. */
-    IssuedAt: Type.Optional(Type.String()),
-    /** ISO 8601, UTC. */
-    RevokedAt: Type.Optional(Type.String()),
+    /** `YYYY-MM-DD`, in `TIME_ZONE`, as is `RevokedOn`. */
+    IssuedOn: Type.Optional(Type.String()),
+    RevokedOn: Type.Optional(Type.String()),
     /** SHA-256 of what the firm signs with, in pairs of hexadecimal digits, the newest first. Only for `genuine`. */
     Fingerprints: Type.Optional(Type.Array(Type.String())),
   }),

@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { adminPages, getUser, type Performance, type RatedTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { Details, PageHeading, Verbatim } from 'shared-ui';
@@ -51,7 +52,8 @@ const columns: DataTableColumn<RatedTask>[] = [
   { id: 'Remark', header: headers.remark, value: (row) => row.Remark ?? '' },
 ];
 
-function PerformanceDetails({ performance: { User, Tasks, Overall } }: { performance: Performance }) {
+function PerformanceDetails({ performance, certificates }: { performance: Performance; certificates?: ReactNode }) {
+  const { User, Tasks, Overall } = performance;
   return (
     <Stack sx={{ gap: 3 }}>
       <Paper component="section" variant="outlined" aria-label={messages.person} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -67,6 +69,7 @@ function PerformanceDetails({ performance: { User, Tasks, Overall } }: { perform
           ]}
         />
       </Paper>
+      {certificates}
       <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} list={false} />
       <div>
         <DataTable
@@ -82,15 +85,15 @@ function PerformanceDetails({ performance: { User, Tasks, Overall } }: { perform
   );
 }
 
-/** An intern's performance: overall rating, trend and tasks. */
-export function PerformancePage() {
+/** An intern's performance: overall rating, trend and tasks. `certificates` is a section of another feature. */
+export function PerformancePage({ certificates }: { certificates?: ReactNode }) {
   const { id = '' } = useParams();
   const performance = useEndpoint(getUser, { params: { id } });
   return (
     <>
       <PageHeading title={messages.title} back={{ label: messages.back, to: adminPages.interns }} />
       <QueryBoundary read={performance} failed={messages.failed}>
-        {(answer) => <PerformanceDetails performance={answer} />}
+        {(answer) => <PerformanceDetails performance={answer} certificates={certificates} />}
       </QueryBoundary>
     </>
   );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getUser } from 'shared-api/contract';
+import { type Certificate, getUser, listCertificates } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -80,6 +80,43 @@ describe('the profile of an intern', () => {
     const card = await screen.findByRole('region', { name: 'My Performance' });
     expect(card).toHaveTextContent('Not ratedOverall Performance');
     expect(card).toHaveTextContent("You haven't been assigned any task yet");
+  });
+
+  describe('after the last day', () => {
+    const Placement = { StartsOn: '2026-09-01', EndsOn: '2026-11-20', HoursAWeek: 40, State: 'Ended' } as const;
+    const ended = on(getUser, buildPerformance({ User: buildUser({ Placement }) }));
+    const certificate: Certificate = {
+      id: 'c-1',
+      Number: 'CC-2026-7K3F-9Q2B',
+      Name: 'Amina Otieno',
+      Position: 'Engineering',
+      StartsOn: Placement.StartsOn,
+      EndsOn: Placement.EndsOn,
+      HoursAWeek: 40,
+      IssuedAt: '2026-11-21T07:00:00.000Z',
+    };
+
+    it('has the certificate of completion to download', async () => {
+      const File = '/api/Certificate/c-1/File?expires=1&signature=x';
+      fakeApi(ended, on(listCertificates, { Certificates: [{ ...certificate, File }] }));
+      openPage();
+      expect(await screen.findByRole('link', { name: 'Download certificate' })).toHaveAttribute('href', File);
+      expect(screen.getByRole('region', { name: 'Certificate of completion' })).toHaveTextContent('CC-2026-7K3F-9Q2B');
+    });
+
+    it('says that a certificate was withdrawn, and why', async () => {
+      const revoked = { ...certificate, RevokedAt: '2026-11-22T07:00:00.000Z', Reason: 'Wrong position.' };
+      fakeApi(ended, on(listCertificates, { Certificates: [revoked] }));
+      openPage();
+      expect(await screen.findByText(/^Withdrawn on 22 November 2026.*: Wrong position\.$/)).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Download certificate' })).not.toBeInTheDocument();
+    });
+
+    it('says that there is none yet', async () => {
+      fakeApi(ended, on(listCertificates, { Certificates: [] }));
+      openPage();
+      expect(await screen.findByText(/^Your certificate has not been issued yet/)).toBeInTheDocument();
+    });
   });
 
   it("reports 'Could not get profile details' and reads them again on request", async () => {

@@ -7,6 +7,7 @@ import { QueryBoundary } from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { common } from '../../messages';
+import { CertificateCard } from './certificate-card';
 import { messages } from './messages';
 
 /** The signed-in intern's performance and details. */
@@ -19,6 +20,7 @@ export function ProfilePage() {
       <QueryBoundary read={read} failed={profileTexts.profile.failed}>
         {({ User, Tasks, Overall }) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
+            {User.Placement?.State === 'Ended' && <CertificateCard id={id} />}
             <PerformanceCard
               title={messages.performance}
               tasks={Tasks}

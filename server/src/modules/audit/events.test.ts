@@ -645,7 +645,7 @@ const CASES: readonly Case[] = [
     event: 'certificate-withdrawn',
     about: 'by an administrator, without the words',
     cause: async (world) => {
-      const path = `/api/Certificate/${await certified(world)}/Revocation`;
+      const path = `/api/Admin/Certificate/${await certified(world)}`;
       const body = { Reason: 'a private word' };
       await answered(world.product.call('PUT', path, { token: world.admin.token, body }), 200);
     },

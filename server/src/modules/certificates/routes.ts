@@ -7,6 +7,7 @@ import {
 } from 'shared-api/contract';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { dayOf } from '../../lib/calendar';
 import type { NotificationServices } from '../notifications';
 import { issue, prepareCertificate, revoke } from './issuing';
 import { readNumber, showNumber } from './numbers';
@@ -15,7 +16,8 @@ import { listFingerprints } from './signing';
 
 /** Certificates of completion: administrators issue and withdraw them, and everybody checks them. */
 export function certificateRoutes(mount: Mount, services: NotificationServices): void {
-  const { db, links } = services;
+  const { config, db, links } = services;
+  const dayIn = (moment: string) => dayOf(new Date(moment), config.timeZone);
 
   mount(listCertificates, async ({ params: { id }, user }) => {
     const isAdministrator = user.role === 'ADM';
@@ -41,8 +43,8 @@ export function certificateRoutes(mount: Mount, services: NotificationServices):
     const number = readNumber(params.number);
     const found = number === null ? undefined : await findByNumber(db, number);
     if (!found) return { State: 'unknown' };
-    const about = { Number: showNumber(found.number), IssuedAt: found.issued_at };
-    if (found.revoked_at !== null) return { State: 'withdrawn', ...about, RevokedAt: found.revoked_at };
+    const about = { Number: showNumber(found.number), IssuedOn: dayIn(found.issued_at) };
+    if (found.revoked_at !== null) return { State: 'withdrawn', ...about, RevokedOn: dayIn(found.revoked_at) };
     const facts = factsOf(found);
     return {
       State: 'genuine',

@@ -129,8 +129,9 @@ function hint(address: string, integrity: string | undefined, rel = PRELOAD): st
   return `<link ${rel} as="script" href="${encodeURI(address).replaceAll('"', '%22')}"${attributes}>`;
 }
 
-/** Pages whose address ends with the token of a mail. */
+/** Pages whose address ends with the token of a mail, or with the number of a certificate, which leads to a name. */
 const WITH_TOKEN = [
+  visitorPages.verify,
   visitorPages.resetPassword,
   visitorPages.confirmEmail,
   visitorPages.reportEmail,

@@ -504,6 +504,8 @@ describe('being found', () => {
     '/login/proof',
     '/resetPassword/a-secret-token',
     '/signUp?token=a-secret-token',
+    '/verify',
+    '/verify/a-secret-token',
   ])('%s is not listed, and its address is not repeated in the page', async (address) => {
     const { html, headers } = await page(address);
     expect(headers['x-robots-tag']).toBe('noindex');

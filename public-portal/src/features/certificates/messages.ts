@@ -1,0 +1,30 @@
+/** Texts of this feature. */
+export const messages = {
+  title: 'Check a certificate',
+  hint: 'A certificate of completion has its number at the bottom. Hyphens, spaces and capitals do not matter.',
+  number: 'Number of the certificate',
+  example: 'For example CC-2026-7K3F-9Q2B',
+  empty: 'Enter the number that is printed on the certificate.',
+  submit: 'Check',
+  submitting: 'Checking',
+  failed: 'Could not check the certificate',
+  footer: 'About the internships',
+  genuine: 'This certificate is genuine. Compare what it says:',
+  erased: (day: string) =>
+    `We issued this certificate on ${day}. The person has asked us to erase their personal data, so we cannot say what it contains.`,
+  withdrawn: (issued: string, revoked: string) =>
+    `This certificate is not valid. We issued it on ${issued} and withdrew it on ${revoked}.`,
+  unknown: (number: string) =>
+    `No certificate has the number ${number}. Compare it with the certificate, letter by letter.`,
+  unknownHint: 'If it is the same, the certificate is not one of ours.',
+  result: 'What the certificate says',
+  facts: {
+    name: 'Name',
+    position: 'Position',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    number: 'Number',
+    issuedOn: 'Issued on',
+    fingerprint: 'SHA-256 fingerprint of our signature in the PDF',
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { type Answer, verifyCertificate } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { messages } from './messages';
+import { VerifyPage } from './verify-page';
+
+const genuine: Answer<typeof verifyCertificate> = {
+  State: 'genuine',
+  Number: 'CC-2027-7K3F-9Q2B',
+  IssuedOn: '2027-04-03',
+  Facts: { Name: 'Amina Otieno', Position: 'Engineering', StartsOn: '2027-01-04', EndsOn: '2027-04-02' },
+  Fingerprints: ['A7:01', 'B8:02'],
+};
+
+const open = (at: string) =>
+  renderRoutes(
+    [
+      { path: '/verify', element: <VerifyPage /> },
+      { path: '/verify/:number', element: <VerifyPage /> },
+    ],
+    { at, wrapper: ApiProvider },
+  );
+
+describe('page that checks a certificate', () => {
+  it('asks for the number, and shows what the certificate of the typed number says', async () => {
+    const api = fakeApi(on(verifyCertificate, genuine));
+    const { user } = open('/verify');
+    await user.click(screen.getByRole('button', { name: messages.submit }));
+    expect(await screen.findByText(messages.empty)).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+    await user.type(screen.getByLabelText(messages.number), ' cc 2027 7k3f 9q2b{Enter}');
+    expect(await screen.findByText(messages.genuine)).toBeInTheDocument();
+    expect(api.calls[0]?.input.params).toEqual({ number: 'cc 2027 7k3f 9q2b' });
+    const result = screen.getByRole('status');
+    for (const text of [
+      'Amina Otieno',
+      'Engineering',
+      'Monday, 4 January 2027',
+      'Friday, 2 April 2027',
+      'CC-2027-7K3F-9Q2B',
+      'Saturday, 3 April 2027',
+      'A7:01',
+      'B8:02',
+    ])
+      expect(result).toHaveTextContent(text);
+  });
+
+  it.each([
+    [
+      'is withdrawn',
+      { State: 'withdrawn', Number: genuine.Number, IssuedOn: '2027-04-03', RevokedOn: '2027-05-01' },
+      'This certificate is not valid. We issued it on Saturday, 3 April 2027 and withdrew it on Saturday, 1 May 2027.',
+    ],
+    ['does not exist', { State: 'unknown' }, 'No certificate has the number CC-1.'],
+    ['was erased', { ...genuine, Facts: undefined }, 'We issued this certificate on Saturday, 3 April 2027.'],
+  ] as const)('says so for the address of one that %s, and shows no name', async (_, answer, words) => {
+    fakeApi(on(verifyCertificate, answer as Answer<typeof verifyCertificate>));
+    open('/verify/CC-1');
+    expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
+    expect(screen.getByLabelText(messages.number)).toHaveValue('CC-1');
+    expect(screen.queryByText('Name')).not.toBeInTheDocument();
+  });
+
+  it('says what went wrong when the check fails', async () => {
+    fakeApi(on(verifyCertificate, new FakeFailure(500)));
+    open('/verify/CC-1');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});

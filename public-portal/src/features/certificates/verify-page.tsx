@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ApiError, useChecking } from 'shared-api/client';
+import { type Answer, type verifyCertificate as Check, verifyCertificate, visitorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Details, describeError, formatLongDate, PublicLayout, TextLink, Verbatim } from 'shared-ui';
+import { CheckingNotice, Form, FormCard, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { base } from '../../messages';
+import { messages as texts } from './messages';
+
+/** Checks the number of a certificate, which is typed here or comes with the address of a QR code. */
+export function VerifyPage() {
+  const { number } = useParams();
+  const navigate = useNavigate();
+  const isChecking = useChecking().waiting > 0;
+  const form = useServerForm({
+    defaultValues: { Number: number ?? '' },
+    submit: async ({ Number: typed }) => {
+      const wanted = typed.trim();
+      if (wanted === '') throw new ApiError(texts.empty, 422, { Number: [texts.empty] });
+      return wanted;
+    },
+    onSuccess: (wanted) => void navigate(visitorPages.verifyCertificate(wanted)),
+  });
+  return (
+    <PublicLayout>
+      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to={base}>{texts.footer}</TextLink>}>
+        <Form form={form} label={texts.title}>
+          <TextField name="Number" label={texts.number} hint={texts.example} autoComplete="off" maxLength={64} />
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+        </Form>
+        <Box sx={{ mt: 3, '&:empty': { mt: 0 } }}>
+          {/* Always rendered: screen readers announce only what is added to a region that they know. */}
+          <CheckingNotice checking={isChecking}>
+            {number !== undefined && <Result key={number} number={number} />}
+          </CheckingNotice>
+        </Box>
+      </FormCard>
+    </PublicLayout>
+  );
+}
+
+function Result({ number }: { number: string }) {
+  const { data, error } = useEndpoint(verifyCertificate, { params: { number } });
+  if (data) return <Answered number={number} answer={data} />;
+  // An address whose number is too long has no certificate.
+  if (error instanceof ApiError && error.status === 404) return <Unknown number={number} />;
+  if (error) return <Alert severity="error">{describeError(error)}</Alert>;
+  return <Typography variant="body2">{texts.submitting}</Typography>;
+}
+
+function Unknown({ number }: { number: string }) {
+  return (
+    <Alert severity="warning" role="none">
+      {texts.unknown(number)} {texts.unknownHint}
+    </Alert>
+  );
+}
+
+function Answered({ number, answer }: { number: string; answer: Answer<typeof Check> }) {
+  const { State, Number: printed = '', Facts, IssuedOn = '', RevokedOn = '', Fingerprints = [] } = answer;
+  const issued = formatLongDate(IssuedOn);
+  if (State === 'unknown') return <Unknown number={number} />;
+  if (State === 'withdrawn')
+    return (
+      <Alert severity="error" role="none">
+        {texts.withdrawn(issued, formatLongDate(RevokedOn))}
+      </Alert>
+    );
+  if (!Facts)
+    return (
+      <Alert severity="info" role="none">
+        {texts.erased(issued)}
+      </Alert>
+    );
+  const labels = texts.facts;
+  return (
+    <>
+      <Alert severity="success" role="none" sx={{ mb: 2.5 }}>
+        {texts.genuine}
+      </Alert>
+      <Details
+        items={[
+          { label: labels.name, value: <Verbatim>{Facts.Name}</Verbatim>, wide: true },
+          { label: labels.position, value: Facts.Position, wide: true },
+          { label: labels.startsOn, value: formatLongDate(Facts.StartsOn) },
+          { label: labels.endsOn, value: formatLongDate(Facts.EndsOn) },
+          { label: labels.number, value: <Verbatim>{printed}</Verbatim> },
+          { label: labels.issuedOn, value: issued },
+          ...Fingerprints.slice(0, 1).map(() => ({
+            label: labels.fingerprint,
+            value: <Prints of={Fingerprints} />,
+            wide: true,
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The fingerprints of all keys that the firm has used: a PDF has one of them. */
+function Prints({ of }: { of: readonly string[] }) {
+  return of.map((print) => (
+    <Box key={print} component="span" translate="no" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400 }}>
+      {print}
+    </Box>
+  ));
+}
