@@ -69,6 +69,7 @@ const visits: Visits[] = [
       ['audit', '/adminDashboard/audit', text('Sign in')],
       ['review-lists', '/adminDashboard/reviewLists', heading('Criteria and Reasons')],
       ['admin-notifications', '/adminDashboard/notifications', heading('Notifications')],
+      ['joining-documents', '/adminDashboard/joiningDocuments', heading('Documents before day one')],
       ['supervisor-add', '/adminDashboard/supervisors/add', heading('Add New Supervisor')],
       ['assign-supervisor', '/adminDashboard/assignSupervisor', heading('Assign Supervisor to Intern')],
       ['admin-profile', '/adminDashboard/profile', heading('Password and Sessions')],
