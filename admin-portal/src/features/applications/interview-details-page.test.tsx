@@ -585,4 +585,14 @@ describe('the documents of an applicant', () => {
     await waitFor(() => expect(mockOpenDocument).toHaveBeenCalled());
     expect(screen.queryByRole('heading', { name: 'Could Not Load Cv' })).not.toBeInTheDocument();
   });
+
+  it('that could not be loaded are loaded again by themselves', async () => {
+    fetched.mockImplementation(async () => file(false));
+    fakeApi(applicationWith(buildEntry()));
+    openPage();
+    expect(await screen.findByRole('heading', { name: 'Could Not Load Cv' })).toBeInTheDocument();
+    fetched.mockImplementation(async () => file());
+    await waitFor(() => expect(mockOpenDocument).toHaveBeenCalled());
+    expect(screen.queryByRole('heading', { name: 'Could Not Load Cv' })).not.toBeInTheDocument();
+  });
 });

@@ -83,7 +83,10 @@ async function startWorker(): Promise<PDFWorker> {
  * @throws Unreadable if it needs a password or cannot be read as a PDF
  */
 export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
-  worker ??= startWorker();
+  worker ??= startWorker().catch((error: unknown) => {
+    worker = undefined;
+    throw error;
+  });
   // PDF.js takes the bytes away, and warns of this nowhere but in the console of its worker.
   const isIncomplete = hasUnknownFilter(bytes);
   const task = getDocument({

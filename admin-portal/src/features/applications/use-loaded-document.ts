@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from 'shared-api/client';
 import { describeError, useToast } from 'shared-ui';
 import type { DocumentFiles, DocumentName, LoadedDocument } from './document-files';
 import { messages } from './messages';
@@ -10,9 +11,16 @@ type Loading =
 
 const loading: Loading = { state: 'loading' };
 
+/** Before a document that did not load is loaded again, in milliseconds. Each further wait is twice as long, up to the maximum. */
+const FIRST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 30_000;
+
+/** Whether another try can succeed: its code or its bytes did not arrive, or the server could not answer. */
+const canPass = (error: unknown) => !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
 /**
  * One document of an application. While another one loads, the previous one is removed at once, so that it never appears
- * under a new name.
+ * under a new name. One that did not load is loaded again by itself; until it is there, the words of the failure stay.
  *
  * @param link undefined until the server has answered
  */
@@ -32,18 +40,23 @@ export function useLoadedDocument(
   useEffect(() => {
     if (!known) return;
     let ended = false;
-    load().then(
-      (document) => {
-        if (!ended) setLoaded({ key, now: { state: 'loaded', document } });
-      },
-      (error: unknown) => {
-        if (ended) return;
-        tellFailure();
-        setLoaded({ key, now: { state: 'failed', advice: describeError(error, 'reading') } });
-      },
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = (wait: number) =>
+      load().then(
+        (document) => {
+          if (!ended) setLoaded({ key, now: { state: 'loaded', document } });
+        },
+        (error: unknown) => {
+          if (ended) return;
+          if (wait === FIRST_WAIT_MS) tellFailure();
+          setLoaded({ key, now: { state: 'failed', advice: describeError(error, 'reading') } });
+          if (canPass(error)) timer = setTimeout(start, wait, Math.min(2 * wait, MAX_WAIT_MS));
+        },
+      );
+    void start(FIRST_WAIT_MS);
     return () => {
       ended = true;
+      clearTimeout(timer);
     };
   }, [key, known, attempt]);
 
