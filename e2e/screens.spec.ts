@@ -307,14 +307,12 @@ for (const [device, viewport] of Object.entries(devices)) {
 async function typeInTranslation(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const within = (await dialog.count()) > 0 ? dialog.last() : page.locator('body');
+  // Fields of numbers take digits alone.
   const fields = within.locator(
-    ':is(textarea, input:is([type=text], [type=search], [type=email], :not([type]))):not([aria-hidden=true])',
+    ':is(textarea, input:is([type=text], [type=search], [type=email], :not([type]))):not([aria-hidden=true], [inputmode=numeric], [role=spinbutton])',
   );
   for (const field of await fields.all()) {
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;
-    // Fields of dates and times take digits alone.
-    if ((await field.getAttribute('inputmode')) === 'numeric' || (await field.getAttribute('role')) === 'spinbutton')
-      continue;
     await field.fill('');
     await field.pressSequentially('ab');
     await translate(page);
