@@ -1,7 +1,7 @@
 /** Something between the browser and the server answers instead of it: a maintenance page, or a network's sign-in. */
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, expectAccessible, fillApplication, newApplication, signIn, test } from './journey';
-import { asAdministrator } from './people';
+import { asAdministrator, newSupervisor } from './people';
 import { demoAccounts, demoPassword, type Product } from './product';
 
 /** What they answer. Each is a success to whoever looks at the status alone. */
@@ -62,7 +62,7 @@ for (const [as, paths] of Object.entries(screens) as [keyof typeof screens, stri
     for (const [index, path] of paths.entries()) {
       const { end } = await answerForServer(page, Object.values(answers)[index % 3] ?? {});
       await page.goto(product.url + path);
-      const retry = page.getByRole('button', { name: /^(Retry|Try again)/ }).first();
+      const retry = page.getByRole('button', { name: /^(Retry|Try again)$/ }).first();
       await expect(retry, path).toBeVisible();
       await expectAccessible(page);
       await end();
@@ -76,12 +76,13 @@ test('a call that something else answers is asked seldom, its words stay, and it
   page,
   startProduct,
 }) => {
-  const product = await startProduct({ demo: true });
-  await signIn(page, product, demoAccounts.supervisor, demoPassword);
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  await signIn(page, product, supervisor.email, supervisor.password);
   await expect(page).toHaveURL(/supervisorDashboard$/);
   const { seen, end } = await answerForServer(page, answers['a page']);
   await page.goto(`${product.url}/supervisorDashboard/assignedTasks`);
-  const retry = page.getByRole('button', { name: /^(Retry|Try again)/ }).first();
+  const retry = page.getByRole('button', { name: /^(Retry|Try again)$/ }).first();
   await expect(retry).toBeVisible();
   const from = Date.now();
   // Longer than most waits between two tries.
