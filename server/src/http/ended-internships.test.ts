@@ -53,6 +53,7 @@ it('refuses every write of an intern whose internship has ended, except those ab
   }
   expect(refused.sort()).toEqual([
     'POST /Comment',
+    'POST /JoiningDocument/:id',
     'POST /Task/:id/HandIn',
     'PUT /Comment/:id',
     'PUT /Task/Status/:id',

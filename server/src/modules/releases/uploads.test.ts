@@ -248,13 +248,13 @@ describe('an upload over the network', () => {
   it('that is cut off leaves nothing', async () => {
     const archive = archiveOf(buildOf('admin-portal', '1.0.0'));
     const socket = await start([`Content-Length: ${archive.length}`], archive.subarray(0, 600));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const arriving = () => readdir(path.join(product.services.config.releasesFolder, '.incoming')).catch(() => []);
+    const becomes = async (count: number) => {
+      while ((await arriving()).length !== count) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await becomes(1);
     socket.destroy();
-    for (let waited = 0; waited < 50; waited += 1) {
-      const arriving = await readdir(path.join(product.services.config.releasesFolder, '.incoming'));
-      if (arriving.length === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await becomes(0);
     await expectNothing();
   });
 
