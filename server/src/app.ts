@@ -60,7 +60,7 @@ import { intakeRoutes, openingNoticeRoutes } from './modules/intakes';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar } from './modules/interviews';
 import { joiningDocumentRoutes, registerJoiningDocuments, wantsDocuments } from './modules/joining-documents';
-import { logbookRoutes } from './modules/logbooks';
+import { logbookRoutes, registerLogbooks } from './modules/logbooks';
 import { mailTemplateRoutes } from './modules/mail-templates';
 import { createMailer, type MailLimits, mailRoutes, queueState, requireDeliveries } from './modules/mails';
 import { noteRoutes } from './modules/notes';
@@ -249,6 +249,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerDocuments(server, services);
     registerLetters(server, services);
     registerCertificates(server, services);
+    registerLogbooks(server, services);
     registerHandInFiles(server, services);
     registerJoiningDocuments(server, services);
     registerExportDownload(server, services);

@@ -41,6 +41,7 @@ type Kind =
   | 'opening-notice'
   | 'offer'
   | 'certificate'
+  | 'logbook'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -87,6 +88,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     document: LINK_MS,
     offer: LINK_MS,
     certificate: LINK_MS,
+    logbook: LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

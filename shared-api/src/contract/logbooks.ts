@@ -94,6 +94,8 @@ export const readLogbook = endpoint({
     Today: Type.String(),
     /** The first day of the internship; null if it is not set. */
     StartsOn: Type.Union([Type.String(), Type.Null()]),
+    /** Opens the whole logbook as a PDF, for 5 minutes. Missing while nothing is written. */
+    File: Type.Optional(Type.String()),
   }),
 });
 

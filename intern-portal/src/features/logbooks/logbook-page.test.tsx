@@ -101,6 +101,17 @@ describe('the logbook of an intern', () => {
     expect(bodyOf(api, amendLogbookWeek)).toEqual({ Week: '2026-11-23', Text: 'And Friday' });
   });
 
+  it('downloads the whole logbook once something is written', async () => {
+    const api = fakeApi(on(readLogbook, buildLogbook()));
+    const { user } = openPage();
+    await screen.findByRole('heading', { name: 'Week of Monday, 23 November 2026' });
+    expect(screen.queryByRole('link', { name: 'Download PDF' })).not.toBeInTheDocument();
+    api.use(on(readLogbook, { ...buildLogbook(), File: '/api/Logbook/i-1/File?signature=s' }));
+    await user.click(screen.getByRole('link', { name: 'Week of 16 November 2026' }));
+    const link = await screen.findByRole('link', { name: 'Download PDF' });
+    expect(link).toHaveAttribute('href', '/api/Logbook/i-1/File?signature=s');
+  });
+
   it('leads to every earlier week, which the address names', async () => {
     const api = fakeApi(on(readLogbook, buildLogbook()));
     const { user, address } = openPage();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { readLogbook } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -16,7 +17,16 @@ export function LogbookPage() {
   const read = useEndpoint(readLogbook, { query: chosen === null ? {} : { Week: chosen } }, { keepPrevious: true });
   return (
     <>
-      <PageHeading title={messages.title} />
+      <PageHeading
+        title={messages.title}
+        actions={
+          read.data?.File && (
+            <Button variant="outlined" href={read.data.File}>
+              {messages.download}
+            </Button>
+          )
+        }
+      />
       <QueryBoundary read={read} failed={messages.failed}>
         {({ Week: week, Weeks, Today, StartsOn }) =>
           week ? (

@@ -6,6 +6,7 @@ const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 export const messages = {
   title: 'My Logbook',
   failed: 'Could not get your logbook',
+  download: 'Download PDF',
   hours,
   states: {
     open: 'Open',
@@ -19,7 +20,7 @@ export const messages = {
 
   week: {
     title: (monday: string) => `Week of ${monday}`,
-    handedIn: 'You handed this week in',
+    handedIn: 'Handed in',
     waits: 'Your supervisor signs it or sends it back to you.',
     sentBack: (by: string) => `${by} sent this week back`,
     mend: 'Change it, then hand it in again.',

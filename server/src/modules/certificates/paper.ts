@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { longDate } from '../../lib/calendar';
-import { packageFile } from '../../lib/package-files';
+import { FAINT, INK, LINE, openPdf } from '../../lib/pdf';
 
 /** Everything that the PDF of a certificate says. */
 export interface Paper {
@@ -25,13 +25,6 @@ export interface Paper {
   fingerprint: string;
 }
 
-// Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
-const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
-const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
-
-const INK = '#111827';
-const FAINT = '#4b5563';
-const LINE = '#9ca3af';
 const MARGIN = 56;
 const FRAME = 24;
 /** The side of the QR code in points: 35 mm, which phones read from a print. */
@@ -41,26 +34,15 @@ const SIGNATURE_BYTES = 8192;
 
 /** Writes a certificate on A4, landscape, with an empty place for the signature. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
-  // Loaded with the first certificate: it is large.
-  const { default: PdfDocument } = await import('pdfkit');
-  const title = `Certificate of completion ${paper.number}`;
-  const page = new PdfDocument({
-    size: 'A4',
+  const { page, file } = await openPdf({
     layout: 'landscape',
     margin: MARGIN,
-    lang: 'en-GB',
-    displayTitle: true,
-    font: packageFile(REGULAR),
-    info: { Title: title, Author: paper.firm, CreationDate: paper.issuedAt },
+    info: {
+      Title: `Certificate of completion ${paper.number}`,
+      Author: paper.firm,
+      CreationDate: paper.issuedAt,
+    },
   });
-  page.registerFont('regular', packageFile(REGULAR)).registerFont('bold', packageFile(BOLD));
-  const chunks: Buffer[] = [];
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
-
   const { width, height } = page.page;
   const inner = width - 2 * MARGIN;
   page.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME).lineWidth(1.5);
@@ -110,7 +92,7 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
     );
   addSignaturePlace(page, `${paper.firm}: certificate ${paper.number} of completion`);
   page.end();
-  return finished;
+  return file;
 }
 
 function drawCode(page: PDFKit.PDFDocument, text: string, left: number, top: number): void {

@@ -1,2 +1,3 @@
+export { registerLogbooks } from './file-links';
 export { logbookData } from './personal-data';
 export { logbookRoutes } from './routes';

@@ -1,5 +1,8 @@
 import type { Answer, listLogbookQueue, readLogbook } from 'shared-api/contract';
+import { addDays } from '../../lib/calendar';
+import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
+import { changeWeek, saveDay } from './repository';
 
 type Person = { id: string; token: string; email: string };
 let now: Date;
@@ -224,6 +227,79 @@ describe('a week', () => {
     const answers = await Promise.all(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => save({ Date: day })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await read()).Weeks[0]).toEqual({ Monday: '2026-11-23', State: 'open', Hours: 22.5 });
+  });
+});
+
+describe('the PDF of a logbook', () => {
+  it('has every week with its days, tasks, hours, summary and signature, and what was added', async () => {
+    expect((await read()).File).toBeUndefined();
+    await place(intern, '2026-11-11', '2026-12-11');
+    await save({ Date: '2026-11-18', Done: 'Ọláyínká explained the cables', Hours: 8 });
+    await saveWeek({ Week: '2026-11-18', Summary: 'Cables' });
+    await answer('Sign', { Comment: 'Well written' });
+    await call(intern, 'POST', '/Logbook/Amendment', { Week: '2026-11-18', Text: 'It was Thursday' });
+    const task = await server.assignTask(supervisor, intern, { Task: 'Crimp cables' });
+    await call(intern, 'PUT', `/Task/Status/${task}`);
+    await handedIn();
+    const signature = (await read('2026-11-18')).Week?.Signature;
+
+    const { File = '' } = await read();
+    const pdf = await server.call('GET', File);
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('Logbook of Brian Kiprotich.pdf'),
+      'cache-control': 'private, no-store',
+    });
+    const { title, pages } = await readPdf(pdf.raw);
+    expect(title).toBe('Logbook of Brian Kiprotich');
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    const parts = [
+      'Supervisor Grace Wambui',
+      'Wednesday, 11 November 2026 to Friday, 11 December 2026',
+      '1 of 2 signed',
+      'Hours 15.5',
+      'Week of Monday, 16 November 2026',
+      'Ọláyínká explained the cables (8 hours)',
+      'Summary Cables',
+      'Comment of Grace Wambui Well written',
+      'Signature Grace Wambui, Friday, 27 November 2026, 16:00',
+      `Reference ${signature?.Reference}`,
+      'Added afterwards It was Thursday',
+      'Week of Monday, 23 November 2026',
+      'Completed tasks: Crimp cables',
+      'This week is not signed.',
+      'page 1 of 1',
+    ];
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+
+    // For five minutes, of this intern alone.
+    expect((await server.call('GET', File.replace(intern.id, supervisor.id))).status).toBe(403);
+    now = new Date(now.getTime() + 6 * 60_000);
+    expect((await server.call('GET', File)).status).toBe(403);
+  });
+
+  it('of two months has its pages numbered, and keeps long days whole', async () => {
+    await place(intern, '2026-10-05', '2026-11-27');
+    await server.services.db.transaction().execute(async (trx) => {
+      for (let week = 0; week < 8; week++) {
+        const date = addDays('2026-10-05', 7 * week);
+        const { id = '' } = (await changeWeek(trx, intern.id, date)) ?? {};
+        for (let day = 0; day < 5; day++)
+          await saveDay(trx, id, {
+            ...DAY,
+            Date: addDays(date, day),
+            Done: `${'Wired it. '.repeat(60)}End ${week}-${day}.`,
+          });
+      }
+    });
+    const { File = '' } = await read();
+    const { pages } = await readPdf((await server.call('GET', File)).raw);
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    for (let week = 0; week < 8; week++) expect(text).toContain(`End ${week}-4.`);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`page ${index + 1} of ${pages.length}`);
+    });
+    expect(pages.every((page) => page.length > 500)).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ import type { SessionUser } from '../../http/sessions';
 import { addDays, dayOf, longDate, mondayOf, today } from '../../lib/calendar';
 import type { NotificationServices } from '../notifications';
 import { lockActiveUser } from '../users';
+import { linkOfBook } from './file-links';
 import {
   changeWeek,
   findWeek,
@@ -36,7 +37,7 @@ const QUEUE_PAGE = 20;
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 
 export function logbookRoutes(mount: Mount, services: NotificationServices): void {
-  const { audit, db, config, notifications, now } = services;
+  const { audit, db, config, links, notifications, now } = services;
   const { timeZone } = config;
 
   mount(readLogbook, async ({ query, user }) => {
@@ -60,7 +61,14 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
         ? []
         : [{ internId: user.id, monday, placement: intern, record: await findWeek(db, user.id, monday) }];
     const [Week = null] = await toWeeks(db, shown, { day, timeZone });
-    return { Weeks, Week, Today: day, StartsOn: intern.starts_on };
+    const isWritten = stored.length > 0;
+    return {
+      Weeks,
+      Week,
+      Today: day,
+      StartsOn: intern.starts_on,
+      ...(isWritten ? { File: linkOfBook(links, user.id) } : {}),
+    };
   });
 
   mount(saveLogbookDay, async ({ body, user }) => {

@@ -1,4 +1,4 @@
-import { packageFile } from '../../lib/package-files';
+import { FAINT, INK, openPdf } from '../../lib/pdf';
 import type { Part } from '../mails';
 
 /** A letter with its values: everything that its PDF needs. */
@@ -16,36 +16,13 @@ export interface Letter {
   signature: string;
 }
 
-// Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
-const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
-const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
-
-const INK = '#111827';
-const FAINT = '#4b5563';
 const MARGIN = 64;
 /** The width of the first column of a table, in points. */
 const LABELS = 120;
 
 /** Writes the letter on the firm's paper: A4 with its name and how to reach it. */
 export async function writeLetter(letter: Letter): Promise<Buffer> {
-  // Loaded with the first letter: it is large, and a programme without offers has none.
-  const { default: PdfDocument } = await import('pdfkit');
-  const page = new PdfDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: 'en-GB',
-    displayTitle: true,
-    font: packageFile(REGULAR),
-    info: { Title: letter.title, Author: letter.firm },
-  });
-  page.registerFont('regular', packageFile(REGULAR)).registerFont('bold', packageFile(BOLD));
-  const chunks: Buffer[] = [];
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
-
+  const { page, file } = await openPdf({ margin: MARGIN, info: { Title: letter.title, Author: letter.firm } });
   const right = page.page.width - MARGIN;
   if (letter.firm) page.font('bold').fontSize(16).fillColor(INK).text(letter.firm);
   if (letter.contact) page.font('regular').fontSize(9).fillColor(FAINT).text(letter.contact);
@@ -81,7 +58,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
   }
   page.moveDown(1).text(letter.signature, { lineGap: 3 });
   page.end();
-  return finished;
+  return file;
 }
 
 /** The words of a letter. */

@@ -1,0 +1,103 @@
+/** The record of an internship: a logbook that the supervisor signs, and a certificate that anybody can check. */
+import { dayFromNow, devices, expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
+import { asAdministrator, newIntern, newSupervisor } from './people';
+
+test('an intern writes the logbook on a phone, and the supervisor sends a week back and signs it with keys', async ({
+  page,
+  browser,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
+  const phone = await (await browser.newContext({ viewport: devices.phone })).newPage();
+  await signIn(phone, product, intern.email, intern.password);
+  await phone.waitForURL(/internDashboard$/);
+  await phone.goto(`${product.url}/internDashboard/logbook`);
+  const field = (name: string) => phone.getByRole('textbox', { name, exact: true });
+  await field('What I did').fill('Wired the office');
+  await field('What I learnt').fill('How to crimp');
+  await field('Hours').fill('7.5');
+  await phone.getByRole('button', { name: 'Save Day' }).click();
+  await expect(phone.getByText('How to crimp')).toBeVisible();
+  await field('Summary').fill('A good week');
+  await phone.getByRole('button', { name: 'Hand In Week' }).click();
+  await expect(phone.getByText('Your supervisor signs it or sends it back to you.')).toBeVisible();
+  await expectAccessible(phone);
+
+  await signIn(page, product, supervisor.email, supervisor.password);
+  await page.waitForURL(/supervisorDashboard$/);
+  await page.getByRole('link', { name: 'Logbooks' }).click();
+  await expect(page.getByText('Wired the office')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('b');
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  await page.keyboard.type('Which office?');
+  await page.getByRole('button', { name: 'Send Back' }).press('Enter');
+  await expect(page.getByText('No week waits for your signature')).toBeVisible();
+
+  // The open page of the intern shows it by itself.
+  await expect(phone.getByText('Which office?')).toBeVisible();
+  await phone.getByRole('button', { name: /^Change/ }).click();
+  await field('What I did').fill('Wired the office of the second floor');
+  await phone.getByRole('button', { name: 'Save Day' }).click();
+  await expect(phone.getByText('Wired the office of the second floor')).toBeVisible();
+  await phone.getByRole('button', { name: 'Hand In Week' }).click();
+
+  await expect(page.getByText('Wired the office of the second floor')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByText('No week waits for your signature')).toBeVisible();
+  await expect(phone.getByText('Signed by Grace Wambui')).toBeVisible();
+  await expectAccessible(phone);
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Logbook of Brian Kiprotich.pdf');
+  await phone.context().close();
+});
+
+test('an administrator issues a certificate, anybody checks its number on a phone, and it can be withdrawn', async ({
+  page,
+  browser,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const intern = await newIntern(product, 'Brian Kiprotich');
+  await asAdministrator(product, 'PUT', `/Admin/User/Interns/${intern.id}/Placement`, {
+    StartsOn: dayFromNow(-90),
+    EndsOn: dayFromNow(-2),
+    HoursAWeek: 40,
+  });
+  const { Settings, Revision } = await asAdministrator(product, 'GET', '/Admin/Programme');
+  const settings = { ...(Settings as object), Firm: 'Savanna Consulting', Seen: Revision };
+  await asAdministrator(product, 'PUT', '/Admin/Programme', settings);
+  await signInAsAdministrator(page, product);
+  await page.goto(`${product.url}/adminDashboard/performanceDetails/${intern.id}`);
+  const section = page.getByRole('region', { name: 'Certificate of completion' });
+  await section.getByRole('button', { name: 'Issue certificate' }).press('Enter');
+  const number = (await section.getByText(/^CC-/).textContent()) ?? '';
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await section.getByRole('link', { name: 'Download certificate' }).click();
+  expect((await download).suggestedFilename()).toBe(`Certificate ${number}.pdf`);
+
+  const phone = await (await browser.newContext({ viewport: devices.phone })).newPage();
+  await phone.goto(`${product.url}/verify`);
+  const typed = phone.getByRole('textbox', { name: 'Number of the certificate' });
+  await typed.fill(number.toLowerCase().replaceAll('-', ' '));
+  await typed.press('Enter');
+  await expect(phone.getByText('This certificate is genuine.')).toBeVisible();
+  await expect(phone.getByText('Brian Kiprotich')).toBeVisible();
+  await expectAccessible(phone);
+
+  await section.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the certificate?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last day was wrong.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
+  await expect(section.getByText(/^Withdrawn on/)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('This certificate is not valid.')).toBeVisible();
+  await expect(phone.getByText('Brian Kiprotich')).toBeHidden();
+  await expectAccessible(phone);
+  await phone.context().close();
+});

@@ -1,0 +1,39 @@
+import { packageFile } from './package-files';
+
+// Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
+const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
+const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
+
+/** The colours of papers: texts, what explains them, and lines. */
+export const INK = '#111827';
+export const FAINT = '#4b5563';
+export const LINE = '#9ca3af';
+
+/** A PDF that is being written: `file` resolves when it was ended. */
+export interface OpenPdf {
+  page: PDFKit.PDFDocument;
+  file: Promise<Buffer>;
+}
+
+/** Begins a PDF on A4, with the fonts `regular` and `bold`. */
+export async function openPdf(
+  options: PDFKit.PDFDocumentOptions & { margin: number; info: { Title: string; Author: string; CreationDate?: Date } },
+): Promise<OpenPdf> {
+  // Loaded with the first paper: it is large, and not every programme writes one.
+  const { default: PdfDocument } = await import('pdfkit');
+  const page = new PdfDocument({
+    size: 'A4',
+    lang: 'en-GB',
+    displayTitle: true,
+    font: packageFile(REGULAR),
+    ...options,
+  });
+  page.registerFont('regular', packageFile(REGULAR)).registerFont('bold', packageFile(BOLD));
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const file = new Promise<Buffer>((resolve, reject) => {
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  return { page, file };
+}
