@@ -307,6 +307,8 @@ for (const [device, viewport] of Object.entries(devices)) {
 async function typeInTranslation(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const within = (await dialog.count()) > 0 ? dialog.last() : page.locator('body');
+  // Its arrival begins a new search in it.
+  if ((await page.locator('[data-document]').count()) > 0) await page.locator('[data-document=shown]').waitFor();
   // Fields of numbers take digits alone.
   const fields = within.locator(
     ':is(textarea, input:is([type=text], [type=search], [type=email], :not([type]))):not([aria-hidden=true], [inputmode=numeric], [role=spinbutton])',
