@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { visitorPages } from 'shared-api/contract';
-import { asPdf, contentDisposition } from '../../http/content-disposition';
 import { HttpError } from '../../http/errors';
 import { API_ROOT } from '../../http/request-path';
+import { sendPaper } from '../../http/send-paper';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';
 import { dayOf } from '../../lib/calendar';
 import type { Services } from '../../services';
@@ -44,16 +44,7 @@ export function registerCertificates(app: FastifyInstance, services: Services): 
         fingerprint,
       });
       const bytes = await signPdf(services, paper);
-      return reply
-        .headers({
-          'content-type': 'application/pdf',
-          'content-length': bytes.length,
-          'content-disposition': contentDisposition('attachment', asPdf(`Certificate ${number}`)),
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        })
-        .send(bytes);
+      return sendPaper(reply, `Certificate ${number}`, bytes);
     },
   });
 }

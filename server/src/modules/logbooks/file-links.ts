@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { asPdf, contentDisposition } from '../../http/content-disposition';
 import { notFound } from '../../http/errors';
 import { API_ROOT } from '../../http/request-path';
+import { sendPaper } from '../../http/send-paper';
 import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
 import { longDate, today } from '../../lib/calendar';
 import type { Services } from '../../services';
@@ -60,16 +60,7 @@ export function registerLogbooks(app: FastifyInstance, { config, db, links, now 
         at: now(),
         timeZone,
       });
-      return reply
-        .headers({
-          'content-type': 'application/pdf',
-          'content-length': bytes.length,
-          'content-disposition': contentDisposition('attachment', asPdf(`Logbook of ${name}`)),
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        })
-        .send(bytes);
+      return sendPaper(reply, `Logbook of ${name}`, bytes);
     },
   });
 }
