@@ -67,3 +67,31 @@ it('has what stands in for it until it has loaded, and then no toast', async () 
   expect(screen.getByText('The menu')).toBeVisible();
   expect(screen.queryByText('The figures')).not.toBeInTheDocument();
 });
+
+it('is waited for on a slow line, and called failed after 15 s', async () => {
+  const late = Object.assign(new Error('Loading chunk 1 failed.'), { type: 'timeout' });
+  let isThere = false;
+  const Part = lazyPart(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 4_800));
+    if (!isThere) throw late;
+    return { default: () => <p>The menu</p> };
+  });
+  const { unmount } = render(page(<Part />));
+  await wait(14.9);
+  expect(report).not.toHaveBeenCalled();
+  isThere = true;
+  await wait(4.8);
+  expect(screen.getByText('The menu')).toBeVisible();
+  expect(report).not.toHaveBeenCalled();
+  unmount();
+
+  isThere = false;
+  const Gone = lazyPart(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 4_800));
+    throw late;
+  });
+  render(page(<Gone />));
+  await wait(19.3);
+  expect(report.mock.calls).toEqual([[late]]);
+  expect(screen.getByText(/did not load/)).toBeVisible();
+});

@@ -5,6 +5,12 @@ import { useToast } from './toasts';
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 30_000;
 
+/** For how long a file that has not arrived yet is only late, in milliseconds, as for a call without an answer. */
+const PATIENCE_MS = 15_000;
+
+/** Whether the file may still be on its way: webpack stops waiting for it, and the browser does not stop fetching it. */
+const isLate = (error: unknown) => error instanceof Error && (error as { type?: string }).type === 'timeout';
+
 const message = 'Part of this page did not load. It will be loaded again in a moment.';
 
 /** Reports that the code of a part did not load. The shell provides it. */
@@ -34,12 +40,17 @@ export function lazyPart<Props extends object>(
       if (Shown) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let open = true;
+      const startedAt = performance.now();
       const attempt = async (wait: number) => {
         try {
           const { default: found } = await load();
           Loaded = found;
           if (open) setShown(() => found);
         } catch (error) {
+          if (isLate(error) && performance.now() - startedAt < PATIENCE_MS) {
+            if (open) timer = setTimeout(() => attempt(wait));
+            return;
+          }
           if (!reported) report(error);
           reported = true;
           if (!open) return;
