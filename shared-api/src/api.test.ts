@@ -111,8 +111,12 @@ it.each([
   ['a number', 200, '7', 'Content-Type: application/json'],
   ['JSON of another shape', 200, '{"status":"maintenance"}', 'Content-Type: application/json'],
   ['a list for an object', 200, '[]', 'Content-Type: application/json'],
+  ['an object for a text', 200, '{"Name":{"first":"Amina"}}', 'Content-Type: application/json'],
+  ['a number for a text', 200, '{"Name":7}', 'Content-Type: application/json'],
   ['a page that is not found', 404, '<h1>Not found</h1>', 'Content-Type: text/html'],
   ['a sign-in to the network', 401, '{"error":"sign in"}', 'Content-Type: application/json'],
+  ['a refusal in another form', 403, '{"code":"x","message":{"en":"Blocked"}}', 'Content-Type: application/json'],
+  ['a refusal with lists of another shape', 422, '{"code":"x","errors":["No"]}', 'Content-Type: application/json'],
 ])('takes %s for an answer of a proxy that does not reach the server', async (_, status, text, headers) => {
   const looking = look().catch((error) => error);
   await answer(status, text, headers);
@@ -124,6 +128,9 @@ it.each([
   ['counts without rows', '{"Total":1,"TotalAll":1}'],
   ['rows of another shape', '{"Applicants":[{"id_of_proxy":1}],"Total":1}'],
   ['rows of nothing', '{"Applicants":[null],"Total":1}'],
+  ['an object for a name', '{"Applicants":[{"id":"a-1","Name":{"first":"Amina"}}]}'],
+  ['nothing for a name', '{"Applicants":[{"id":"a-1","Name":null}]}'],
+  ['a text for a count', '{"Applicants":[],"Total":"many"}'],
 ])('takes a list with %s for an answer of a proxy', async (_, text) => {
   signedInAs('ADM');
   const reading = list().catch((error) => error);

@@ -1,7 +1,7 @@
 /** The axios instance that sends every call of the contract. */
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error';
-import { type Endpoint, UPDATES_MADE } from './contract';
+import { type Endpoint, ErrorAnswer, UPDATES_MADE } from './contract';
 import { dropEarlyCalls, takeEarlyAnswer } from './early-calls';
 import { rememberOwnChanges } from './own-changes';
 import { useSession } from './session';
@@ -82,44 +82,66 @@ function isFromServer({ status, headers, data, config: { endpoint } }: AxiosResp
 
 /** What browsers have of the JSON schema of an answer. */
 interface Shape {
+  type?: string;
   required?: readonly string[];
   properties?: Readonly<Record<string, Shape>>;
+  /** The values of a record, under one pattern. */
+  patternProperties?: Readonly<Record<string, Shape>>;
   items?: Shape;
   anyOf?: readonly Shape[];
 }
 
+/** Whether a shape is that of a list or an object, in which code looks for more. */
+const isStructure = ({ items, properties, anyOf }: Shape): boolean =>
+  items !== undefined || properties !== undefined || anyOf?.every(isStructure) === true;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * Whether a value has the lists and objects of a shape, in which code looks for more. Of the plain fields of an object one
- * is enough: an older server may lack a field that a newer portal knows, and inside of an answer a list, too.
+ * Whether a value has a shape. Plain fields may be missing as long as one is there, because an older server may lack a field
+ * that a newer portal knows, and inside of an answer lists and objects, too. What is there has its type.
  */
-function hasShape(value: unknown, { required, properties, items, anyOf }: Shape, isWhole = true): boolean {
-  if (anyOf) return anyOf.some((shape) => hasShape(value, shape, isWhole));
+function hasShape(value: unknown, shape: Shape, isWhole = true): boolean {
+  const { type, required = [], properties, patternProperties, items, anyOf } = shape;
+  if (anyOf) return anyOf.some((member) => hasShape(value, member, isWhole));
   if (items) return Array.isArray(value) && value.every((row) => hasShape(row, items, false));
-  if (!required) return true;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const fields = value as Record<string, unknown>;
-  if (required.length > 0 && !required.some((field) => field in fields)) return false;
-  return required.every((field) => {
-    const shape = properties?.[field];
-    return !shape || (!isWhole && !(field in fields)) || hasShape(fields[field], shape, false);
-  });
+  if (patternProperties) {
+    const [each = {}] = Object.values(patternProperties);
+    return isObject(value) && Object.values(value).every((row) => hasShape(row, each, false));
+  }
+  if (!properties) return hasType(value, type);
+  if (!isObject(value)) return false;
+  const names = required.length > 0 ? required : Object.keys(properties);
+  const isEmpty = required.length === 0 && Object.keys(value).length === 0;
+  if (!isEmpty && !names.some((field) => field in value)) return false;
+  return Object.entries(properties).every(([field, inner]) =>
+    field in value
+      ? hasShape(value[field], inner, false)
+      : !isWhole || !required.includes(field) || !isStructure(inner),
+  );
+}
+
+/** Whether a plain value has the type of its schema. Without one it can be any. */
+function hasType(value: unknown, type: string | undefined): boolean {
+  if (type === 'null') return value === null;
+  return type === undefined || typeof value === (type === 'integer' ? 'number' : type);
 }
 
 function rememberChanges({ headers }: AxiosResponse): void {
   rememberOwnChanges(headers[UPDATES_MADE]);
 }
 
-/** The fields of an error answer. Each can be missing, because a proxy may have sent the answer. */
-type ErrorFields = Partial<Pick<ApiError, 'errors' | 'requestId' | 'code' | 'step' | 'challenge'>> & {
-  message?: unknown;
-};
+/** The fields of an error answer. Each is missing if a proxy sent the answer. */
+const errorFields = ({ data }: AxiosResponse): Partial<ErrorAnswer> =>
+  hasShape(data, ErrorAnswer as Shape) ? data : {};
 
 /**
  * Whether a proxy refused the call: refusals of the server have a code. What is too large or too frequent is so for
  * whoever says it.
  */
-const isRefusalOfProxy = ({ status, data }: AxiosResponse) =>
-  status < 500 && status !== 413 && status !== 429 && typeof data?.code !== 'string';
+const isRefusalOfProxy = (response: AxiosResponse) =>
+  response.status < 500 && ![413, 429].includes(response.status) && errorFields(response).code === undefined;
 
 /** Aborted calls and errors in this page's code stay as they are. */
 function toApiError(error: unknown): unknown {
@@ -128,8 +150,8 @@ function toApiError(error: unknown): unknown {
   if (!response) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
   const { status, headers } = response;
   if (isRefusalOfProxy(response)) return notFromServer();
-  const data: ErrorFields = typeof response.data === 'object' && response.data !== null ? response.data : {};
-  const message = typeof data.message === 'string' ? data.message : `The server answered with status ${status}.`;
+  const data = errorFields(response);
+  const message = data.message ?? `The server answered with status ${status}.`;
   const retryAfter = Number(headers['retry-after']) || undefined;
   return new ApiError(message, status, data.errors, retryAfter, data.requestId, data.code, data.step, data.challenge);
 }

@@ -130,8 +130,8 @@ async function sendProved<E extends Endpoint>(endpoint: E, input: Input<E>, opti
  * Calls an endpoint of the contract. When the server wants a recent proof of identity, a dialog asks for it and the call
  * is repeated; if the person cancels, the call fails with the code `reauthentication_required`, which needs no message.
  *
- * @throws ApiError for every error answer, and if no answer arrives. A 401 for a session that the server no longer
- * accepts also ends the session of this page.
+ * @throws ApiError for every error answer, and if no answer arrives. The refusal of a session that the server no longer
+ * accepts also ends the session of this page. A 401 of a proxy does not.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -142,7 +142,7 @@ export async function call<E extends Endpoint>(
   try {
     return await sendProved(endpoint, input, options);
   } catch (error) {
-    const dead = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
+    const dead = error instanceof ApiError && error.code === 'unauthenticated' && endpoint.access !== 'public';
     // Only the session that made the call: a late answer must not end a newer one.
     if (dead && token && token === useSession.getState().token) endSession('expired');
     throw error;

@@ -29,7 +29,7 @@ it('empties schemas with their messages, and keeps limits and texts that forms c
     export const documentMessages = { empty: 'This file is empty.' } as const;`);
   expect(text).not.toContain('typebox');
   expect(text).not.toContain('Enter the task.');
-  expect(text).toContain('TitleField = {}');
+  expect(text).toContain('TitleField = { type: "string" }');
   expect(text).toContain('MAX_FILES = 5');
   expect(text).toContain('This file is empty.');
 });
@@ -42,16 +42,23 @@ it('refuses what would read a field of an empty schema in the browser, and no mo
   expect(erase('const fields = { ...Intake.properties };')).toContain('...Intake.properties');
 });
 
-it('names the required fields and the rows of an answer, by which it is known', () => {
+it('names the types of the fields and rows of an answer, by which it is known', () => {
   const text = erase(`
     export const listAnswer = (key, row) => Type.Object({ [key]: Type.Array(row), Total: Type.Optional(Type.Integer()) } as Fields);
-    export const Status = Type.Object({ ...Message.properties, Name: Type.String(), Phone: PhoneField, Applicant });
+    export const Status = Type.Object({ ...Message.properties, Phone: PhoneField, Applicant });
     export const Answers = Type.Union([Status, Type.Array(Type.String()), Type.Null()]);
-    export const States = Type.Union([Type.Literal('a'), Type.Literal('b')]);`);
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('=> ({ required: [key], properties: { [key]: { items: row } } })');
-  expect(text).toContain('Status = { required: ["Name", "Phone", "Applicant"], properties: { Applicant: Applicant } }');
-  expect(text).toContain('Answers = { anyOf: [Status, { items: {} }, {}] }');
-  expect(text).toContain('States = {}');
+    export const States = Type.Union([Type.Literal('a'), Type.Literal('b')]);
+    export const Counts = Type.Record(Type.String(), Type.Integer());
+    export const Rest = Type.Object(content);`).replaceAll(/\s+/g, ' ');
+  for (const shape of [
+    '=> ({ required: [key], properties: { [key]: { items: row }, Total: { type: "number" } } })',
+    'Status = { required: ["Phone", "Applicant"], properties: { ...Message.properties, Phone: PhoneField, Applicant } }',
+    'Answers = { anyOf: [Status, { items: { type: "string" } }, { type: "null" }] }',
+    'States = { type: "string" }',
+    'Counts = { patternProperties: { "": { type: "number" } } }',
+    'Rest = { properties: content }',
+  ])
+    expect(text).toContain(shape);
 });
 
 it('marks calls that run while the contract loads as free of side effects', () => {

@@ -13,7 +13,7 @@ const isContract = (file: string): boolean =>
 
 /**
  * A transformer for ts-loader. It removes TypeBox and its schemas from the contract (decision 053): each schema becomes an
- * object that at most names its required fields and rows, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
+ * object that at most names the types of its fields and rows, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
  * free of side effects, so that the minimizer drops the ones that a page does not use.
  */
 export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
@@ -63,56 +63,78 @@ function nameOf(callee: ts.Expression): string | undefined {
   return ts.isIdentifier(callee) ? callee.text : undefined;
 }
 
+/** The types of plain values by the name of their schema. */
+const PLAIN: Readonly<Record<string, string>> = {
+  String: 'string',
+  Enum: 'string',
+  Integer: 'number',
+  Number: 'number',
+  Boolean: 'boolean',
+  Null: 'null',
+};
+
 /**
- * What tells an answer from other JSON: the required fields of an object, the rows of a list, and the members of a union.
- * `{}` for other schemas.
+ * What tells an answer from other JSON, as a JSON schema: the types of plain values, the fields of an object and which of
+ * them are required, the rows of a list, the values of a record, and the members of a union. `{}` for other schemas.
  */
 function withoutSchema(
-  { expression, arguments: [argument] }: ts.CallExpression,
+  call: ts.CallExpression,
   visit: (node: ts.Node) => ts.Node | undefined,
   factory: ts.NodeFactory,
 ): ts.Expression {
-  const kind = ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+  const [argument, values] = call.arguments;
+  const kind = kindOf(call) ?? '';
   const given = argument && ts.isAsExpression(argument) ? argument.expression : argument;
   const inner = (schema: ts.Expression): ts.Expression =>
-    isStructure(schema) ? (ts.visitNode(schema, visit) as ts.Expression) : factory.createObjectLiteralExpression();
-  const object = (...fields: [string, ts.Expression][]) =>
+    // The field of another schema: nothing tells at build time whether that has it.
+    ts.isPropertyAccessExpression(schema) && isFieldsOfSchema(schema.expression)
+      ? factory.createObjectLiteralExpression()
+      : (ts.visitNode(schema, visit) as ts.Expression);
+  const object = (...fields: [string | ts.PropertyName, ts.Expression][]) =>
     factory.createObjectLiteralExpression(fields.map(([name, value]) => factory.createPropertyAssignment(name, value)));
+  const plain = plainTypeOf(call);
+  if (plain) return object(['type', factory.createStringLiteral(plain)]);
+  if (kind === 'Optional' && given) return inner(given);
   if (kind === 'Array' && given) return object(['items', inner(given)]);
-  if (kind === 'Union' && given && ts.isArrayLiteralExpression(given) && given.elements.some(isStructure))
+  if (kind === 'Record' && values)
+    return object(['patternProperties', object([factory.createStringLiteral(''), inner(values)])]);
+  if (kind === 'Union' && given && ts.isArrayLiteralExpression(given))
     return object(['anyOf', factory.createArrayLiteralExpression(given.elements.map(inner))]);
-  if (kind !== 'Object' || !given || !ts.isObjectLiteralExpression(given)) return object();
-  const required = given.properties.filter(isRequired);
-  const names = required.flatMap(({ name }) => {
+  if (kind !== 'Object' || !given) return object();
+  if (!ts.isObjectLiteralExpression(given)) return object(['properties', inner(given)]);
+  const names = given.properties.filter(isRequired).flatMap(({ name }) => {
     if (!name) return [];
     if (ts.isComputedPropertyName(name)) return [name.expression];
     return ts.isIdentifier(name) || ts.isStringLiteral(name) ? [factory.createStringLiteral(name.text)] : [];
   });
-  const structures = required.flatMap((field) => {
-    const schema = ts.isPropertyAssignment(field) ? field.initializer : field.name;
-    if (!field.name || !schema || !ts.isExpression(schema) || !isStructure(schema)) return [];
-    return [factory.createPropertyAssignment(field.name as ts.PropertyName, inner(schema))];
-  });
-  const properties: [string, ts.Expression][] =
-    structures.length > 0 ? [['properties', factory.createObjectLiteralExpression(structures)]] : [];
-  return object(['required', factory.createArrayLiteralExpression(names)], ...properties);
+  const fields = given.properties.map((field) =>
+    ts.isPropertyAssignment(field)
+      ? factory.createPropertyAssignment(field.name, inner(field.initializer))
+      : (ts.visitNode(field, visit) as ts.ObjectLiteralElementLike),
+  );
+  return object(
+    ['required', factory.createArrayLiteralExpression(names)],
+    ['properties', factory.createObjectLiteralExpression(fields)],
+  );
 }
 
-/** Whether a schema may be that of an object, a list or a union. The names of plain fields end with `Field`. */
-function isStructure(schema: ts.Expression): boolean {
-  if (ts.isIdentifier(schema)) return !schema.text.endsWith('Field');
-  if (!ts.isCallExpression(schema)) return false;
-  const isType = nameOf(schema.expression) === 'Type';
-  return !isType || /\.(Object|Array|Union)$/.test(schema.expression.getText());
+/** `String` for `Type.String(…)`. */
+function kindOf(schema: ts.Expression): string | undefined {
+  if (!ts.isCallExpression(schema) || nameOf(schema.expression) !== 'Type') return undefined;
+  return ts.isPropertyAccessExpression(schema.expression) ? schema.expression.name.text : undefined;
+}
+
+/** `string` for `Type.String(…)`, and for a union of such, as of `Type.Literal('Assigned')` and `Type.Literal('Completed')`. */
+function plainTypeOf(schema: ts.Expression): string | undefined {
+  const kind = kindOf(schema);
+  if (!kind) return undefined;
+  const [argument] = (schema as ts.CallExpression).arguments;
+  if (kind === 'Literal' && argument) return ts.isStringLiteral(argument) ? 'string' : undefined;
+  if (kind !== 'Union' || !argument || !ts.isArrayLiteralExpression(argument)) return PLAIN[kind];
+  const types = new Set(argument.elements.map(plainTypeOf));
+  return types.size === 1 ? [...types][0] : undefined;
 }
 
 /** Whether a field of an object is required, as far as the source tells: `field: Type.Optional(…)` is not. */
-function isRequired(field: ts.ObjectLiteralElementLike): boolean {
-  const schema = ts.isPropertyAssignment(field) ? field.initializer : undefined;
-  const isOptional =
-    schema !== undefined &&
-    ts.isCallExpression(schema) &&
-    ts.isPropertyAccessExpression(schema.expression) &&
-    schema.expression.name.text === 'Optional';
-  return !isOptional;
-}
+const isRequired = (field: ts.ObjectLiteralElementLike) =>
+  !ts.isPropertyAssignment(field) || kindOf(field.initializer) !== 'Optional';
