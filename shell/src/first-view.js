@@ -16,8 +16,9 @@ import ownPages from './own-pages.json';
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
 
-  // A person whose sidebar is collapsed finds it so (use-sidebar.ts of shared-ui).
-  document.documentElement.dataset.sidebar = read('sidebar') ?? 'expanded';
+  // The sidebar as the page will have it (use-sidebar.ts of shared-ui).
+  const hasRoom = matchMedia('(min-width: 1280px)').matches;
+  document.documentElement.dataset.sidebar = read('sidebar') ?? (hasRoom ? 'expanded' : 'collapsed');
 
   // A signed-in person does not stay on the login page and has other ways out of a refused one, and without a session there
   // is no dashboard.

@@ -146,6 +146,17 @@ describe('the dashboard layout', () => {
     expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
   });
 
+  it('is collapsed where names would take the room of the page, until the person expands it', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
+      );
+    const { user } = dashboard();
+    await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toHaveFocus();
+  });
+
   it('collapses where the browser remembers nothing', async () => {
     for (const name of ['getItem', 'setItem'] as const) {
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {

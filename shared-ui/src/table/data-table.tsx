@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../dashboard/empty-state';
 import { BusyButton } from '../feedback/busy-button';
 import { ErrorPanel } from '../feedback/error-panel';
@@ -27,6 +27,9 @@ const noRows: never[] = [];
 
 /** Rows become cards if the table's own width in pixels is below this: next to a wide sidebar, also on a large screen. */
 const CARDS_BELOW = 640;
+
+/** Below this, rows also become cards if their table would hide columns: scrolling sideways is for wide screens. */
+const WIDE_TABLES_FROM = 900;
 
 /**
  * The product's table: search, filters, sorting and pages, all stored in the address. Pass all `rows`, or a hook
@@ -98,7 +101,16 @@ function TableView<Row>({
   const selectPage = useRef<HTMLInputElement>(null);
   const choice = useShownColumns(columns, stateKey ? `${title}/${stateKey}` : title);
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useIsNarrow(frame, CARDS_BELOW);
+  const shownIds = choice.shown.map(({ id }) => id).join();
+  // For the columns that it was measured with: fewer may fit.
+  const [needed, setNeeded] = useState({ columns: '', width: 0 });
+  const onWide = useCallback(
+    (width: number) =>
+      setNeeded((now) => (now.columns === shownIds && now.width === width ? now : { columns: shownIds, width })),
+    [shownIds],
+  );
+  const tableWidth = needed.columns === shownIds ? Math.min(needed.width, WIDE_TABLES_FROM) : 0;
+  const narrow = useIsNarrow(frame, Math.max(CARDS_BELOW, tableWidth));
   const selectionBar = useHeightVariable(frame, '--selection-bar');
   const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;
@@ -262,7 +274,7 @@ function TableView<Row>({
               </Alert>
             )}
             <Rows
-              {...{ title, query, change, nothing }}
+              {...{ title, query, change, nothing, onWide }}
               columns={choice.shown}
               selection={selection && { ...selection, allRef: selectPage }}
               rows={model.rows}

@@ -36,6 +36,7 @@ function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: Row
         m: 0,
         p: 0,
         ...(busy && busyBar),
+        containerType: 'inline-size',
         '& > li + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >
@@ -63,6 +64,11 @@ function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: Row
               minWidth: 0,
               display: 'grid',
               gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+              // Beside each other where the table itself almost fits.
+              '@container (min-width: 640px)': {
+                gridTemplateColumns:
+                  'minmax(96px, max-content) minmax(0, 1fr) minmax(96px, max-content) minmax(0, 1fr)',
+              },
               columnGap: 2,
               rowGap: 1,
               alignItems: 'baseline',

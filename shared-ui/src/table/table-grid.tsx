@@ -34,6 +34,8 @@ export interface RowsView<Row> {
   nothing?: ReactNode;
   /** If rows can be selected. */
   selection?: RowSelection<Row>;
+  /** Called with the width in pixels that a table needs if it has less. */
+  onWide: (width: number) => void;
 }
 
 /** The next order when a header is pressed: ascending, descending, none. */
@@ -108,12 +110,13 @@ export function TableGrid<Row>({
   busy,
   nothing,
   selection,
+  onWide,
 }: RowsView<Row>) {
   // With many columns, spacing is smaller and headers wrap, so that the buttons of the last column stay visible on a
   // laptop screen.
   const many = columns.length > 6;
   const px = columns.length > 8 ? 0.5 : many ? 1 : 1.5;
-  const { ref, wide, before, after, offsets, pinned } = useScrolledEdges();
+  const { ref, wide, before, after, offsets, pinned } = useScrolledEdges(onWide);
   const firstPinned = columns.find(isPinned);
   const pin = (column: DataTableColumn<Row>) =>
     wide && isPinned(column) ? pinnedCell(offsets[column.id] ?? 0, column === firstPinned) : undefined;

@@ -21,27 +21,33 @@ const same = (a: ScrolledEdges, b: ScrolledEdges) => JSON.stringify(a) === JSON.
 /**
  * Follows what a table's scroll box hides. Pinned columns carry `data-pinned` with their id in their header cell.
  * Measured again when the size of the box or of the table changes, and when the box scrolls.
+ *
+ * @param onWide called with the table's width in pixels if its box is too narrow for it. Keeps its identity
  */
-export function useScrolledEdges(): ScrolledEdges & { ref: RefCallback<HTMLElement> } {
+export function useScrolledEdges(onWide: (width: number) => void): ScrolledEdges & { ref: RefCallback<HTMLElement> } {
   const [edges, setEdges] = useState(none);
-  const ref = useCallback((box: HTMLElement) => {
-    const table = box.querySelector('table');
-    if (!table) return;
-    const measure = () => {
-      const next = edgesOf(box, table);
-      setEdges((now) => (same(now, next) ? now : next));
-    };
-    // Before the first paint.
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    observer.observe(table);
-    box.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      box.removeEventListener('scroll', measure);
-    };
-  }, []);
+  const ref = useCallback(
+    (box: HTMLElement) => {
+      const table = box.querySelector('table');
+      if (!table) return;
+      const measure = () => {
+        const next = edgesOf(box, table);
+        if (next.wide) onWide(table.offsetWidth);
+        setEdges((now) => (same(now, next) ? now : next));
+      };
+      // Before the first paint.
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(box);
+      observer.observe(table);
+      box.addEventListener('scroll', measure, { passive: true });
+      return () => {
+        observer.disconnect();
+        box.removeEventListener('scroll', measure);
+      };
+    },
+    [onWide],
+  );
   return { ref, ...edges };
 }
 
