@@ -147,11 +147,8 @@ describe('the dashboard layout', () => {
   });
 
   it('is collapsed where names would take the room of the page, until the person expands it', async () => {
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
-      );
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: false }));
     const { user } = dashboard();
     await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
     expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toHaveFocus();
