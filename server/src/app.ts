@@ -48,6 +48,7 @@ import { certificateRoutes, registerCertificates, renewCertificateKeys } from '.
 import { commentRoutes, findComments } from './modules/comments';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
+import { evaluationRoutes, registerEvaluations } from './modules/evaluations';
 import {
   documentsExportRoutes,
   exportRoutes,
@@ -250,6 +251,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerLetters(server, services);
     registerCertificates(server, services);
     registerLogbooks(server, services);
+    registerEvaluations(server, services);
     registerHandInFiles(server, services);
     registerJoiningDocuments(server, services);
     registerExportDownload(server, services);
@@ -289,6 +291,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
+    evaluationRoutes(mount, services);
     taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);
     savedViewRoutes(mount, services);

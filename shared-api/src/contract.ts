@@ -13,6 +13,7 @@ export * from './contract/dashboard';
 export * from './contract/deploy-tokens';
 export * from './contract/endpoint';
 export * from './contract/errors';
+export * from './contract/evaluations';
 export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/fit';
@@ -70,6 +71,7 @@ import * as comments from './contract/comments';
 import * as dashboard from './contract/dashboard';
 import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
+import * as evaluations from './contract/evaluations';
 import * as exported from './contract/exports';
 import * as handIns from './contract/hand-ins';
 import * as intakes from './contract/intakes';
@@ -124,6 +126,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(taskTemplates),
   ...Object.values(handIns),
   ...Object.values(logbooks),
+  ...Object.values(evaluations),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(certificates),

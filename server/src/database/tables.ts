@@ -6,6 +6,8 @@ import type {
   AuditEvent,
   AuditOutcome,
   AuditSubjectKind,
+  EvaluationKind,
+  EvaluationScale,
   InterviewAnswer,
   JoiningDocumentState,
   LoadStage,
@@ -18,6 +20,9 @@ import type {
   TaskEvent,
   ViewedList,
 } from 'shared-api/contract';
+
+/** Who writes a part of an evaluation. */
+export type EvaluationAuthor = 'supervisor' | 'intern';
 
 /** The two documents of an application, in the contract's names. */
 export type DocumentKind = 'Cv' | 'AttachmentLetter';
@@ -474,6 +479,42 @@ export interface Tables {
     author_id: string;
     text: string;
     created_at: string;
+  };
+  /** One row: the firm's criteria of evaluations. */
+  evaluation_criteria: {
+    id: string;
+    revision: number;
+    /** JSON of the contract's `EvaluationCriteria`. */
+    list: string;
+  };
+  /** An evaluation of an internship, with the criteria as they were when it began. */
+  evaluations: {
+    id: string;
+    intern_id: string;
+    kind: EvaluationKind;
+    scale: EvaluationScale;
+    /** JSON of the contract's `EvaluationCriterion`s. */
+    criteria: string;
+    begun_by: string;
+    begun_at: string;
+    /** Names the confirmed evaluation on paper. Null until both have confirmed it. */
+    reference: string | null;
+    /** The mean rating of the tasks at that time. */
+    task_average: number | null;
+  };
+  /** What the supervisor and the intern have written: two rows of each evaluation. */
+  evaluation_parts: {
+    evaluation_id: string;
+    author: EvaluationAuthor;
+    /** JSON of the contract's `EvaluationContent`. */
+    content: string;
+    revision: number;
+    handed_in_at: string | null;
+    handed_in_by: string | null;
+    /** The name of `handed_in_by` at that time, as `confirmer` of who has confirmed. */
+    author_name: string | null;
+    confirmer: string | null;
+    confirmed_at: string | null;
   };
   /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads` and `release_files` name them by their digest. */
   files: {

@@ -1,4 +1,5 @@
-import { endpoints } from 'shared-api/contract';
+import { type EvaluationKind, endpoints } from 'shared-api/contract';
+import { beginEvaluation, handInEvaluation } from '../testing/evaluations';
 import { uploadDocument, wantDocument } from '../testing/joining-documents';
 import { pdf, startTestServer, type TestServer } from '../testing/server';
 
@@ -28,6 +29,8 @@ interface World {
   handInFile: string;
   /** Handed in by the own intern: one to send back, one to sign. */
   logbookWeeks: readonly [string, string];
+  /** Of the own intern: one to write, one to confirm. */
+  evaluations: readonly [string, string];
   joiningDocument: string;
   /** Uploaded by the own intern. */
   joiningFile: string;
@@ -85,6 +88,33 @@ const ROWS: readonly Row[] = [
     about: 'an intern',
     path: ({ people }) => `/User/${people['own intern'].id}/Certificate`,
     answers: [401, 200, 404, 403, 403, 200],
+  },
+  {
+    call: 'GET /User/:id/Evaluation',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/Evaluation`,
+    answers: [401, 200, 404, 200, 404, 200],
+  },
+  {
+    call: 'PUT /Evaluation/:id',
+    about: 'an evaluation',
+    path: ({ evaluations }) => `/Evaluation/${evaluations[0]}`,
+    body: () => ({ Scores: [{ Score: 4, Text: '' }], Overall: '', HandIn: false, SeenRevision: 0 }),
+    answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'POST /Evaluation/:id/Confirm',
+    about: 'an evaluation that both have written',
+    path: ({ evaluations }) => `/Evaluation/${evaluations[1]}/Confirm`,
+    body: () => ({ SeenRevision: 1 }),
+    answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'POST /Supervisor/Evaluation',
+    about: 'an intern, whose evaluation has begun',
+    path: () => '/Supervisor/Evaluation',
+    body: ({ people }) => ({ InternID: people['own intern'].id, Kind: 'final' }),
+    answers: [401, 403, 403, 409, 404, 403],
   },
   {
     call: 'GET /Supervisor/User/:id/Comment',
@@ -450,6 +480,7 @@ beforeAll(async () => {
     mistakenTask: await server.assignTask(ownSupervisor, people['own intern']),
     handInFile: (await server.services.db.selectFrom('hand_in_files').select('id').executeTakeFirstOrThrow()).id,
     logbookWeeks: [await handInWeek('2026-01-05'), await handInWeek('2026-01-12')],
+    evaluations: [await evaluate('mid-term'), await evaluate('final')],
     joiningDocument,
     joiningFile: (await server.services.db.selectFrom('joining_uploads').select('id').executeTakeFirstOrThrow()).id,
     internComment: await comment(people['own intern'].token),
@@ -475,6 +506,13 @@ beforeAll(async () => {
       created_at: server.services.now().toISOString(),
     })
     .execute();
+
+  async function evaluate(kind: EvaluationKind) {
+    const both = { admin: administrator, supervisor: ownSupervisor, intern: people['own intern'] };
+    const id = await beginEvaluation(server, both, kind);
+    if (kind === 'final') await handInEvaluation(server, both, id);
+    return id;
+  }
 
   async function handInWeek(monday: string) {
     const { id, token } = people['own intern'];

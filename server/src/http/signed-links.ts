@@ -42,6 +42,7 @@ type Kind =
   | 'offer'
   | 'certificate'
   | 'logbook'
+  | 'evaluation'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -89,6 +90,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     offer: LINK_MS,
     certificate: LINK_MS,
     logbook: LINK_MS,
+    evaluation: LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

@@ -34,6 +34,8 @@ export const AUDIT_EVENTS = [
   'supervisor-assigned',
   'placement-changed',
   'logbook-signed',
+  'evaluation-begun',
+  'evaluation-confirmed',
   'position-created',
   'position-changed',
   'position-deleted',

@@ -128,6 +128,8 @@ export const ERROR_STATUS = {
   too_many_hand_ins: 409,
   /** The week of the logbook is handed in, signed or empty, or not yet, so that this cannot be done with it. */
   logbook_state: 409,
+  /** The evaluation cannot begin, be changed or be confirmed as things are now. */
+  evaluation_state: 409,
   /** The intern has another supervisor now. */
   not_supervisor: 409,
   /** None of the applications has a decision that can have a reason. */

@@ -19,6 +19,7 @@ import { city } from './0130-city';
 import { logbooks } from './0132-logbooks';
 import { certificates } from './0134-certificates';
 import { joiningDocuments } from './0136-joining-documents';
+import { evaluations } from './0140-evaluations';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -50,6 +51,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0132-logbooks': logbooks,
     '0134-certificates': certificates,
     '0136-joining-documents': joiningDocuments,
+    '0140-evaluations': evaluations,
   };
 }
 

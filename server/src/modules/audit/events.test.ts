@@ -2,6 +2,7 @@ import { AUDIT_EVENTS, type SignInStep } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
+import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { buildIntake } from '../../testing/intakes';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
@@ -379,6 +380,27 @@ const CASES: readonly Case[] = [
       return answered(product.call('PUT', path, { token: admin.token, body }), 200);
     },
     row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: '2027-01-04/2027-03-28' },
+  },
+  {
+    event: 'evaluation-begun',
+    about: 'by the supervisor',
+    cause: async ({ product, admin, supervisor }) => {
+      const intern = await product.signInAs('INT', { supervisorId: supervisor.id });
+      await beginEvaluation(product, { admin, supervisor, intern });
+    },
+    row: { actor_kind: 'user', outcome: 'success', subject_kind: 'user', detail: 'final' },
+  },
+  {
+    event: 'evaluation-confirmed',
+    about: 'by the supervisor',
+    cause: async ({ product, admin, supervisor }) => {
+      const intern = await product.signInAs('INT', { supervisorId: supervisor.id });
+      const id = await beginEvaluation(product, { admin, supervisor, intern });
+      await handInEvaluation(product, { supervisor, intern }, id);
+      const confirm = { token: supervisor.token, body: { SeenRevision: 1 } };
+      await answered(product.call('POST', `/api/Evaluation/${id}/Confirm`, confirm), 200);
+    },
+    row: { actor_kind: 'user', outcome: 'success', subject_kind: 'user', detail: 'final' },
   },
   {
     event: 'logbook-signed',

@@ -45,9 +45,10 @@ export function registerLogbooks(app: FastifyInstance, { config, db, links, now 
       const signed = weeks.filter(({ State }) => State === 'signed').length;
       const total = weeks.flatMap(({ Days }) => Days).reduce((sum, { Hours }) => sum + Hours, 0);
       const { firm } = await readProgramme(db);
+      const title = `Logbook of ${name}`;
       const bytes = await writeBook({
         firm,
-        name,
+        title,
         facts: [
           ...(position ? [['Position', position] as const] : []),
           ...(starts_on && ends_on ? [['Internship', `${longDate(starts_on)} to ${longDate(ends_on)}`] as const] : []),
@@ -60,7 +61,7 @@ export function registerLogbooks(app: FastifyInstance, { config, db, links, now 
         at: now(),
         timeZone,
       });
-      return sendPaper(reply, `Logbook of ${name}`, bytes);
+      return sendPaper(reply, title, bytes);
     },
   });
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   amendLogbookWeek,
   type LogbookState,
@@ -14,6 +13,7 @@ import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/err
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { addDays, dayOf, longDate, mondayOf, today } from '../../lib/calendar';
+import { newReference } from '../../lib/references';
 import type { NotificationServices } from '../notifications';
 import { lockActiveUser } from '../users';
 import { linkOfBook } from './file-links';
@@ -32,9 +32,6 @@ import {
 
 /** How many weeks one answer of the queue has. */
 const QUEUE_PAGE = 20;
-
-/** What interns sign on paper has no letters that are read as digits. */
-const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 
 export function logbookRoutes(mount: Mount, services: NotificationServices): void {
   const { audit, db, config, links, notifications, now } = services;
@@ -145,7 +142,7 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
   });
 
   mount(signLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment = '' }, user }) => {
-    const reference = newReference();
+    const reference = newReference('LB');
     await db.transaction().execute(async (trx) => {
       const week = await lockForSupervisor(trx, user, id);
       const at = now().toISOString();
@@ -286,10 +283,4 @@ async function answer(
 
 async function nameOf(trx: DbOrTransaction, id: string): Promise<string> {
   return (await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
-}
-
-/** Such as 'LB-7K3M-9QXT'. */
-function newReference(): string {
-  const letters = Array.from({ length: 8 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join('');
-  return `LB-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

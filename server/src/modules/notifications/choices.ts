@@ -17,6 +17,8 @@ const AT_ONCE: readonly NotificationKind[] = [
   'supervisor-changed',
   'placement-changed',
   'logbook-sent-back',
+  'evaluation-begun',
+  'evaluation-shared',
   'certificate-issued',
   'certificate-withdrawn',
   'mention',

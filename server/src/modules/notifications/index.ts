@@ -7,5 +7,5 @@ export {
 export { newsMailData, notificationData } from './personal-data';
 export { findNewlyRated } from './repository';
 export { notificationRoutes } from './routes';
-export { SUPERVISOR } from './sentences';
+export { EVALUATION, SUPERVISOR } from './sentences';
 export { registerUnsubscribe } from './unsubscribe';

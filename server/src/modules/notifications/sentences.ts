@@ -23,6 +23,12 @@ const because = (detail: string | null) => (detail ? `: ${detail}` : '.');
 /** Of a Monday, `YYYY-MM-DD`. An erasure removes it. */
 const weekOf = (monday: string | null) => (monday ? `the week of ${longDate(monday)}` : 'a week');
 
+/** What follows the kind of an evaluation in `evaluation-shared`: the own view is in, or a confirmation was taken back. */
+export const EVALUATION = { ready: ' ready', again: ' again' } as const;
+
+/** Of a kind. An erasure removes it. */
+const evaluation = (detail: string | null) => (detail ? `${detail.split(' ')[0]} evaluation` : 'evaluation');
+
 const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } & News) => string> = {
   'task-assigned': ({ by, title }) => `${by} assigned ${title} to you.`,
   'task-completed': ({ by, title }) => `${by} completed ${title}.`,
@@ -49,6 +55,15 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
   'logbook-amended': ({ by, detail }) => `${by} amended the signed logbook of ${weekOf(detail)}.`,
   'logbook-sent-back': ({ by, detail }) => `${by} sent your logbook of ${weekOf(detail)} back to you.`,
   'logbook-signed': ({ by, detail }) => `${by} signed your logbook of ${weekOf(detail)}.`,
+  'evaluation-begun': ({ by, detail }) => `${by} began your ${evaluation(detail)}. Write your own view of it.`,
+  'evaluation-shared': ({ by, detail }) =>
+    detail?.endsWith(EVALUATION.again)
+      ? `${by} changed your ${evaluation(detail)}. Read it and confirm it again.`
+      : detail?.endsWith(EVALUATION.ready)
+        ? `${by} shared your ${evaluation(detail)}. Talk about it, then confirm it.`
+        : `${by} shared your ${evaluation(detail)}. Hand in your own view to read it.`,
+  'evaluation-handed-in': ({ by, detail }) => `${by} handed in an own view for the ${evaluation(detail)}.`,
+  'evaluation-confirmed': ({ by, detail }) => `${by} confirmed the ${evaluation(detail)}.`,
   'certificate-issued': ({ detail }) => `Your certificate of completion ${detail} is ready. Your profile has it.`,
   'certificate-withdrawn': ({ detail }) => `Your certificate of completion was withdrawn${because(detail)}`,
   'document-accepted': ({ by, detail }) => `${by} accepted your document ${detail}.`,

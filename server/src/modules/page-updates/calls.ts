@@ -14,6 +14,8 @@ import {
   listApplications,
   listAssignedTasks,
   listCertificates,
+  listDueEvaluations,
+  listEvaluations,
   listInternComments,
   listInternHandIns,
   listInternJoiningDocuments,
@@ -114,6 +116,11 @@ export function callsOfPlacement(internId: string): ChangedCall[] {
 /** The answers that show the weeks of a logbook, to the intern and to the supervisor. */
 export function callsOfLogbook(): ChangedCall[] {
   return [changed(readLogbook), changed(listLogbookQueue)];
+}
+
+/** The answers that show an intern's evaluations, and the list of the supervisor. */
+export function callsOfEvaluations(internId: string): ChangedCall[] {
+  return [changed(listEvaluations, internId), changed(listDueEvaluations)];
 }
 
 /** The answers that show an intern's certificates. */

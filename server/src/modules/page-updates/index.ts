@@ -4,6 +4,7 @@ export {
   callsOfAssignment,
   callsOfCertificates,
   callsOfDecisions,
+  callsOfEvaluations,
   callsOfFeedback,
   callsOfJoiningDocuments,
   callsOfLogbook,

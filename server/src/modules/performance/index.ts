@@ -1,1 +1,2 @@
+export { taskAverage } from './repository';
 export { performanceRoutes } from './routes';

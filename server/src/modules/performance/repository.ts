@@ -46,6 +46,17 @@ async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: s
   }));
 }
 
+/** The mean rating of an intern's tasks; null when none is rated. */
+export async function taskAverage(db: DbOrTransaction, internId: string): Promise<number | null> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['status as Status', 'rating as Rating'])
+    .where('assigned_to', '=', internId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return overall(rows);
+}
+
 /** The mean of the rated, completed tasks' ratings as a whole percentage; null when there is none. */
 export function overall(tasks: readonly Pick<RatedTask, 'Status' | 'Rating'>[]): number | null {
   const ratings = tasks.flatMap((task) => (task.Status === 'Completed' && task.Rating !== null ? [task.Rating] : []));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { HistoryEntry } from 'shared-api/contract';
 import { today } from '../../lib/calendar';
+import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 
@@ -153,6 +154,8 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const day = { Date: '2026-01-05', Done: 'My own words', Learnt: '', Hours: 8 };
     await on('PUT', '/Logbook/Day', day, intern.token);
     await on('PUT', '/Logbook/Week', { Week: day.Date, Summary: 'My own words', HandIn: true }, intern.token);
+    const evaluation = await beginEvaluation(server, { admin, supervisor, intern });
+    await handInEvaluation(server, { supervisor, intern }, evaluation, 'My own words');
     const letter = { name: 'ID of Wanjiku.pdf', content: pdf('marker-of-the-id', 300_000) };
     await uploadDocument(server, intern, await wantDocument(server, admin), letter);
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { createLogger } from '../../http/logging';
 import { today } from '../../lib/calendar';
+import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 import { documentNames } from './collection';
@@ -74,6 +75,9 @@ async function internWithHistory() {
   });
   const day = { Date: '2026-01-05', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5 };
   await server.call('PUT', '/api/Logbook/Day', { token: intern.token, body: day });
+  const people = { admin, supervisor, intern };
+  const evaluation = await beginEvaluation(server, people);
+  await handInEvaluation(server, people, evaluation, 'Quick to learn');
   await server.handIn(intern, task, { Note: 'A first draft' }, { 'draft.pdf': pdf('draft', 400_000) });
   await server.handIn(intern, task, { Link: 'https://example.com/draft' }, { 'draft.pdf': pdf('draft') });
   const scan = { name: 'card.pdf', content: pdf('card') };
@@ -225,6 +229,16 @@ describe('POST /Apply/{id}/PersonalData', () => {
             days: [{ date: '2026-01-05', done: 'Wired the office', learnt: 'How to crimp', hours: 7.5 }],
           },
         ],
+        evaluations: [
+          {
+            kind: 'final',
+            reference: null,
+            parts: [
+              { author: 'supervisor', by: 'Grace Guide', overall: 'Quick to learn' },
+              { author: 'intern', scores: [{ criterion: 'Initiative', weight: 1, score: 4, text: '' }] },
+            ],
+          },
+        ],
         joiningDocuments: [
           { document: 'National ID', state: 'received', file: 'joining-documents/card.pdf', checkedAt: null },
         ],
@@ -276,6 +290,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'Communication: 4',
       'I have begun',
       'Wired the office',
+      'Quick to learn',
       'Read first',
       'Phone of Wanjiku',
       'documents/Cv (2).pdf',

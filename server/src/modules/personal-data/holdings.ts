@@ -3,6 +3,7 @@ import { applicationData, changeData, correctionData, documentData, historyData,
 import { certificateData } from '../certificates';
 import { commentData } from '../comments';
 import { activationData, signInData } from '../credentials';
+import { evaluationData } from '../evaluations';
 import { workData } from '../hand-ins';
 import { openingNoticeData } from '../intakes';
 import { feedbackData } from '../interview-feedback';
@@ -47,6 +48,7 @@ export const OF_ACCOUNT = [
   signInData,
   workData,
   logbookData,
+  evaluationData,
   certificateData,
   joiningDocumentData,
   commentData,

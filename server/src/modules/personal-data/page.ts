@@ -197,6 +197,25 @@ ${rows(
     ...week.amendments.map(({ text, by, at }) => [at, text, '', '', 'amendment', '', by, '', '']),
   ]),
 )}
+<h3>Evaluations of this person</h3>
+${rows(
+  ['Evaluation', 'Written by', 'Criterion', 'Weight', 'Score', 'Text', 'Handed in', 'Confirmed', 'Reference'],
+  data.evaluations.flatMap(({ kind, reference, parts }) =>
+    parts.flatMap((part) =>
+      [...part.scores, { criterion: 'Overall', weight: '', score: '', text: part.overall }].map((line) => [
+        kind,
+        part.by ?? part.author,
+        line.criterion,
+        line.weight,
+        line.score,
+        line.text,
+        part.handedInAt,
+        part.confirmedAt,
+        reference,
+      ]),
+    ),
+  ),
+)}
 <h3>Certificates</h3>
 ${rows(
   ['Number', 'Name', 'Position', 'First day', 'Last day', 'Hours a week', 'Issued', 'Withdrawn', 'Reason'],

@@ -1,0 +1,3 @@
+export { registerEvaluations } from './file-links';
+export { evaluationData } from './personal-data';
+export { evaluationRoutes } from './routes';
