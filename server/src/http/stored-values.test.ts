@@ -17,6 +17,16 @@ const put = async (by: Person, path: string, body: object) => {
   return [answer.status, answer.body.errors];
 };
 const PHONE = 'Enter a valid phone number with its country code.';
+/** A row of a list, or the settings, as administrators read them. */
+interface Row {
+  id: string;
+  Name: string;
+  Revision: number;
+}
+const read = async <Body>(path: string) =>
+  (await server.call('GET', `/api${path}`, { token: admin.token })).body as unknown as Body;
+const CONTACT = 'Enter a valid e-mail address, such as name@example.com.';
+const TITLE = 'Use at least one letter or digit.';
 const NAME = 'A name has at least one letter, and no address, link or control characters.';
 
 /** Each record has values that no form takes any more: of earlier rules, or of earlier metadata of phone numbers. */
@@ -56,6 +66,59 @@ describe('a value from before a rule became stricter', () => {
     expect(await put(admin, `/Apply/${id}/PersonalData`, { ...same, Name: '008' })).toEqual([422, { Name: [NAME] }]);
     const stored = db.selectFrom('applications').select(['name', 'email', 'phone']).where('id', '=', id);
     expect(await stored.executeTakeFirst()).toEqual({ name: '007', email: 'new@example.com', phone: '+2549999' });
+  });
+
+  it('stays in a university, an intake and a document before day one', async () => {
+    const { db } = server.services;
+    const add = (path: string, body: object) => server.call('POST', `/api${path}`, { token: admin.token, body });
+    const contact = { ContactName: 'Ruth', ContactEmail: 'ruth@uni', ContactPhone: '+2549999' };
+    await add('/Admin/University', { Name: 'Moi', ...contact, ContactEmail: '', ContactPhone: '' });
+    const old = { name: '🎉', contact_email: 'ruth@uni', contact_phone: '+2549999' };
+    await db.updateTable('universities').set(old).where('name', '=', 'Moi').execute();
+    const { Universities } = await read<{ Universities: Row[] }>('/Admin/University');
+    const { id, Revision } = Universities.find(({ Name }) => Name === '🎉') as Row;
+    const university = { Name: '🎉', ...contact, ContactName: 'Ruth A.', Seen: Revision };
+    expect(await put(admin, `/Admin/University/${id}`, university)).toEqual([200, undefined]);
+    const stored = db.selectFrom('universities').select(['name', 'contact_email', 'contact_phone']);
+    expect(await stored.where('id', '=', id).executeTakeFirst()).toEqual(old);
+    const changed = { ...university, Name: '🎂', ContactPhone: '+2549998', Seen: Revision + 1 };
+    expect(await put(admin, `/Admin/University/${id}`, changed)).toEqual([
+      422,
+      { Name: [TITLE], ContactPhone: [PHONE] },
+    ]);
+
+    const [intake] = (await read<{ Intakes: [Row] }>('/Admin/Intake')).Intakes;
+    await db.updateTable('intakes').set({ name: '🎉' }).where('id', '=', intake.id).execute();
+    const fields = { ...intake, Positions: [], Seen: intake.Revision };
+    expect(await put(admin, `/Admin/Intake/${intake.id}`, { ...fields, Name: '🎉' })).toEqual([200, undefined]);
+    expect((await put(admin, `/Admin/Intake/${intake.id}`, { ...fields, Name: '🎂' }))[0]).toBe(422);
+
+    const document = { Name: 'Insurance', Explanation: 'Proof', DaysBefore: 7, Required: true, Active: true };
+    await add('/Admin/JoiningDocument', document);
+    await db.updateTable('joining_documents').set({ name: '🎉' }).execute();
+    const [kept] = (await read<{ Documents: [Row] }>('/Admin/JoiningDocument')).Documents;
+    const path = `/Admin/JoiningDocument/${kept.id}`;
+    Object.assign(document, { Seen: kept.Revision });
+    expect(await put(admin, path, { ...document, Name: '🎉', DaysBefore: 3 })).toEqual([200, undefined]);
+    expect((await put(admin, path, { ...document, Name: '🎂' }))[0]).toBe(422);
+  });
+
+  it('stays in the settings', async () => {
+    const { db } = server.services;
+    const old = { firm: 'A\nB', contact_email: 'team@firm', contact_phone: '+2549999', reply_to: 'us@firm' };
+    const { Settings } = await read<{ Settings: object }>('/Admin/Programme');
+    expect(await put(admin, '/Admin/Programme', { ...Settings, Firm: 'Savanna', Seen: 0 })).toEqual([200, undefined]);
+    await db.updateTable('programme_settings').set(old).execute();
+    const body = await read<{ Settings: object; Revision: number }>('/Admin/Programme');
+    const same = { ...body.Settings, City: 'Kisumu', Seen: body.Revision };
+    expect(await put(admin, '/Admin/Programme', same)).toEqual([200, undefined]);
+    const stored = db.selectFrom('programme_settings').select(['firm', 'contact_email', 'contact_phone', 'reply_to']);
+    expect(await stored.executeTakeFirst()).toEqual(old);
+    const others = { ReplyTo: 'you@firm', ContactPhone: '+2549998' };
+    expect(await put(admin, '/Admin/Programme', { ...same, ...others, Seen: body.Revision + 1 })).toEqual([
+      422,
+      { ReplyTo: [CONTACT], ContactPhone: [PHONE] },
+    ]);
   });
 
   it('stays in a task, a position and a template', async () => {

@@ -294,6 +294,15 @@ describe('the phone field', () => {
     expect(extension()).toHaveValue('');
   });
 
+  it.each(['+2549999', '0712 345 678', '+25471234567890123456'])(
+    'leaves %s as it is, which is stored and no number any more',
+    async (stored) => {
+      const { save } = show(stored);
+      expect(phone().getAttribute('value')?.replace(/\D/g, '')).toBe(stored.replace(/\D/g, ''));
+      expect(await save()).toBe(stored);
+    },
+  );
+
   it('shows a stored number of no country under International', () => {
     show('+80012345678');
     expect(country()).toHaveValue('ZZ');

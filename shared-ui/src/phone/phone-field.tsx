@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import labels from 'react-phone-number-input/locale/en';
 import PhoneInput, { type Country } from 'react-phone-number-input/min';
 import { FieldFrame, type FieldProps } from '../form/field-frame';
@@ -40,8 +41,10 @@ export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { lab
  * the calling code (specification, section 5). It keeps the typed digits.
  */
 export function PhoneField({ name, label = 'Phone Number', hint, disabled, readOnly }: PhoneFieldProps) {
+  const { formState } = useFormContext();
   const { field, error, ids, aria } = useField(name, hint, {
-    validate: (value) => unfinishedIn(value) === undefined || NOT_ONE,
+    // A number that was stored under earlier rules stays as it is.
+    validate: (value) => unfinishedIn(value) === undefined || value === formState.defaultValues?.[name] || NOT_ONE,
   });
   const [number, extension] = split(field.value);
   const unfinished = unfinishedIn(field.value);

@@ -22,6 +22,7 @@ import {
   insertIntake,
   listRecords,
   removeIntake,
+  toFields,
   toIntake,
 } from './repository';
 import { listWaiting } from './waiting-list';
@@ -66,19 +67,27 @@ export function intakeRoutes(mount: Mount, { audit, config, db, now }: Services)
     return { message: 'Intake added', id };
   });
 
-  mount(updateIntake, async ({ params: { id }, body }) => {
-    if (!(await findRecord(db, id))) throw notFound();
-    requireNoErrors(checkTimes(body, timeZone));
-    await refusingSameName(() =>
-      db.transaction().execute(async (trx) => {
-        const positions = await findOffered(trx, body);
-        if (!(await changeIntake(trx, id, toValues(body, timeZone), positions, body.Seen))) throw stale();
-        requireNoErrors(await checkPlaces(trx, id, positions));
-        await audit.record(trx, { event: 'intake-changed', subject: { kind: 'intake', id, label: body.Name } });
-      }),
-    );
-    return { message: 'Intake saved' };
-  });
+  mount(
+    updateIntake,
+    async ({ params: { id }, body }) => {
+      if (!(await findRecord(db, id))) throw notFound();
+      requireNoErrors(checkTimes(body, timeZone));
+      await refusingSameName(() =>
+        db.transaction().execute(async (trx) => {
+          const positions = await findOffered(trx, body);
+          if (!(await changeIntake(trx, id, toValues(body, timeZone), positions, body.Seen))) throw stale();
+          requireNoErrors(await checkPlaces(trx, id, positions));
+          await audit.record(trx, { event: 'intake-changed', subject: { kind: 'intake', id, label: body.Name } });
+        }),
+      );
+      return { message: 'Intake saved' };
+    },
+    undefined,
+    async ({ params }) => {
+      const record = await findRecord(db, params.id);
+      return record && { ...toFields(record, timeZone) };
+    },
+  );
 
   mount(deleteIntake, async ({ params: { id } }) => {
     const inUse = () =>

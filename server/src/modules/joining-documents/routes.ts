@@ -14,7 +14,7 @@ import {
   updateJoiningDocument,
   uploadJoiningDocument,
 } from 'shared-api/contract';
-import { isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { scanFiles } from '../../http/virus-scan';
@@ -55,6 +55,8 @@ const USUAL: readonly Input<typeof createJoiningDocument>['body'][] = [
   },
 ].map((document) => ({ ...document, Required: true, Active: true }));
 
+const findDocument = async (on: DbOrTransaction, id: string) => (await listRecords(on)).find((each) => each.id === id);
+
 /** The list of documents, which administrators keep. */
 function listRoutes(mount: Mount, { audit, config, db, now }: NotificationServices): void {
   const added = () => ({ from: today(now(), config.timeZone), at: now().toISOString() });
@@ -86,24 +88,29 @@ function listRoutes(mount: Mount, { audit, config, db, now }: NotificationServic
     return { message: 'Documents added' };
   });
 
-  mount(updateJoiningDocument, async ({ params: { id }, body }) => {
-    await refusingSameName(() =>
-      db.transaction().execute(async (trx) => {
-        if (!(await changeDocument(trx, id, toValues(body), body.Seen))) {
-          if (!(await listRecords(trx)).some((each) => each.id === id)) throw notFound();
-          throw stale();
-        }
-        const subject = { kind: 'joining-document', id, label: body.Name } as const;
-        await audit.record(trx, { event: 'joining-document-changed', subject });
-      }),
-    );
-    return { message: 'Document saved' };
-  });
+  mount(
+    updateJoiningDocument,
+    async ({ params: { id }, body }) => {
+      await refusingSameName(() =>
+        db.transaction().execute(async (trx) => {
+          if (!(await changeDocument(trx, id, toValues(body), body.Seen))) {
+            if (!(await findDocument(trx, id))) throw notFound();
+            throw stale();
+          }
+          const subject = { kind: 'joining-document', id, label: body.Name } as const;
+          await audit.record(trx, { event: 'joining-document-changed', subject });
+        }),
+      );
+      return { message: 'Document saved' };
+    },
+    undefined,
+    async ({ params }) => findDocument(db, params.id),
+  );
 
   mount(deleteJoiningDocument, async ({ params: { id } }) => {
     try {
       await db.transaction().execute(async (trx) => {
-        const document = (await listRecords(trx)).find((each) => each.id === id);
+        const document = await findDocument(trx, id);
         if (!document) throw notFound();
         if (document.Uploads > 0) throw inUse();
         await removeDocument(trx, id);

@@ -54,25 +54,28 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
     };
   });
 
-  mount(updateProgrammeSettings, async ({ body: { Seen, ...settings } }) => {
-    requireNoErrors({
-      ...checkSettings(settings),
-      ...(await checkHours({ ...toSettings(await readRow(db)), ...settings })),
-    });
-    const stored = { ...settings, ContactPhone: normalizePhone(settings.ContactPhone) ?? '' };
-    const changed = await db.transaction().execute(async (trx) => {
-      const fields = await changeSettings(trx, stored, Seen);
-      if (fields === null) throw stale();
-      if (fields.length > 0)
-        await audit.record(trx, {
-          event: 'programme-changed',
-          subject: { kind: 'programme', id: 'settings' },
-          detail: fields.join(', '),
-        });
-      return fields;
-    });
-    return { message: changed.length > 0 ? 'Settings saved' : 'Nothing to save' };
-  });
+  mount(
+    updateProgrammeSettings,
+    async ({ body: { Seen, ...settings } }) => {
+      const present = toSettings(await readRow(db));
+      requireNoErrors({ ...checkSettings(settings, present), ...(await checkHours({ ...present, ...settings })) });
+      const ContactPhone = normalizePhone(settings.ContactPhone) ?? settings.ContactPhone;
+      const changed = await db.transaction().execute(async (trx) => {
+        const fields = await changeSettings(trx, { ...settings, ContactPhone }, Seen);
+        if (fields === null) throw stale();
+        if (fields.length > 0)
+          await audit.record(trx, {
+            event: 'programme-changed',
+            subject: { kind: 'programme', id: 'settings' },
+            detail: fields.join(', '),
+          });
+        return fields;
+      });
+      return { message: changed.length > 0 ? 'Settings saved' : 'Nothing to save' };
+    },
+    undefined,
+    async () => toSettings(await readRow(db)),
+  );
 
   mount(updatePrivacyNotice, async ({ body, user }) => {
     const version = await db.transaction().execute(async (trx) => {
@@ -109,20 +112,19 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
   });
 }
 
-/** A setting may be empty; a text that is not must be an address, or a number. */
-function checkSettings({
-  ContactEmail,
-  ContactPhone,
-  ReplyTo,
-}: Pick<ProgrammeSettings, 'ContactEmail' | 'ContactPhone' | 'ReplyTo'>): Messages {
+/** A setting may be empty; a new text that is not must be an address, or a number. */
+function checkSettings(sent: ContactSettings, present: ContactSettings): Messages {
   const errors: Messages = {};
   const address = 'Enter a valid e-mail address, such as name@example.com.';
-  if (ContactEmail && !isEmail(ContactEmail)) errors.ContactEmail = [address];
-  if (ReplyTo && !isEmail(ReplyTo)) errors.ReplyTo = [address];
-  if (ContactPhone && normalizePhone(ContactPhone) === null)
+  for (const field of ['ContactEmail', 'ReplyTo'] as const)
+    if (sent[field] && sent[field] !== present[field] && !isEmail(sent[field])) errors[field] = [address];
+  const { ContactPhone } = sent;
+  if (ContactPhone && ContactPhone !== present.ContactPhone && normalizePhone(ContactPhone) === null)
     errors.ContactPhone = ['Enter a valid phone number with its country code.'];
   return errors;
 }
+
+type ContactSettings = Pick<ProgrammeSettings, 'ContactEmail' | 'ContactPhone' | 'ReplyTo'>;
 
 const minutes = (time: string) => (time === '' ? 0 : minutesOf(time));
 

@@ -6,7 +6,7 @@ import {
   listUniversityNames,
   updateUniversity,
 } from 'shared-api/contract';
-import { isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { normalizePhone } from '../../http/validation';
@@ -36,25 +36,29 @@ export function universityRoutes(mount: Mount, { audit, db, now }: Services): vo
     return { message: 'University added' };
   });
 
-  mount(updateUniversity, async ({ params: { id }, body }) => {
-    await refusingSameName(() =>
-      db.transaction().execute(async (trx) => {
-        if (!(await changeUniversity(trx, id, toValues(body), body.Seen))) {
-          if (!(await listRecords(trx)).some((each) => each.id === id)) throw notFound();
-          throw stale();
-        }
-        const subject = { kind: 'university', id, label: body.Name } as const;
-        await audit.record(trx, { event: 'university-changed', subject });
-      }),
-    );
-    return { message: 'University saved' };
-  });
+  mount(
+    updateUniversity,
+    async ({ params: { id }, body }) => {
+      await refusingSameName(() =>
+        db.transaction().execute(async (trx) => {
+          if (!(await changeUniversity(trx, id, toValues(body), body.Seen))) {
+            if (!(await findUniversity(trx, id))) throw notFound();
+            throw stale();
+          }
+          const subject = { kind: 'university', id, label: body.Name } as const;
+          await audit.record(trx, { event: 'university-changed', subject });
+        }),
+      );
+      return { message: 'University saved' };
+    },
+    undefined,
+    async ({ params }) => findUniversity(db, params.id),
+  );
 
   mount(deleteUniversity, async ({ params: { id } }) => {
-    const find = async (on: typeof db) => (await listRecords(on)).find((each) => each.id === id);
     try {
       await db.transaction().execute(async (trx) => {
-        const university = await find(trx);
+        const university = await findUniversity(trx, id);
         if (!university) throw notFound();
         if (university.Applications > 0) throw inUse(university.Applications);
         await removeUniversity(trx, id);
@@ -63,12 +67,15 @@ export function universityRoutes(mount: Mount, { audit, db, now }: Services): vo
       });
     } catch (error) {
       // An application named it after the count.
-      if (isForeignKeyViolation(error)) throw inUse((await find(db))?.Applications ?? 1);
+      if (isForeignKeyViolation(error)) throw inUse((await findUniversity(db, id))?.Applications ?? 1);
       throw error;
     }
     return { message: 'University deleted' };
   });
 }
+
+const findUniversity = async (on: DbOrTransaction, id: string) =>
+  (await listRecords(on)).find((each) => each.id === id);
 
 const inUse = (applications: number) =>
   conflict(
@@ -87,7 +94,7 @@ function toValues(body: Input<typeof createUniversity>['body']): UniversityValue
     name: body.Name,
     contact_name: body.ContactName,
     contact_email: body.ContactEmail,
-    contact_phone: normalizePhone(body.ContactPhone) ?? '',
+    contact_phone: normalizePhone(body.ContactPhone) ?? body.ContactPhone,
   };
 }
 
