@@ -46,6 +46,7 @@ import {
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { certificateRoutes, registerCertificates, renewCertificateKeys } from './modules/certificates';
 import { commentRoutes, findComments } from './modules/comments';
+import { completionRoutes } from './modules/completions';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { evaluationRoutes, registerEvaluations } from './modules/evaluations';
@@ -288,6 +289,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);
     certificateRoutes(mount, services);
+    completionRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);

@@ -9,6 +9,7 @@ export * from './contract/assigned-tasks';
 export * from './contract/audit';
 export * from './contract/certificates';
 export * from './contract/comments';
+export * from './contract/completions';
 export * from './contract/dashboard';
 export * from './contract/deploy-tokens';
 export * from './contract/endpoint';
@@ -68,6 +69,7 @@ import * as assignedTasks from './contract/assigned-tasks';
 import * as audit from './contract/audit';
 import * as certificates from './contract/certificates';
 import * as comments from './contract/comments';
+import * as completions from './contract/completions';
 import * as dashboard from './contract/dashboard';
 import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
@@ -130,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(certificates),
+  ...Object.values(completions),
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(placements),

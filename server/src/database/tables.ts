@@ -6,6 +6,7 @@ import type {
   AuditEvent,
   AuditOutcome,
   AuditSubjectKind,
+  ClosingStep,
   EvaluationKind,
   EvaluationScale,
   InterviewAnswer,
@@ -515,6 +516,13 @@ export interface Tables {
     author_name: string | null;
     confirmer: string | null;
     confirmed_at: string | null;
+  };
+  /** What a supervisor said is done at the end of an internship. */
+  closing_steps: {
+    intern_id: string;
+    step: ClosingStep;
+    checked_by: string;
+    checked_at: string;
   };
   /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads` and `release_files` name them by their digest. */
   files: {

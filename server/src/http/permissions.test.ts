@@ -138,6 +138,8 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /User/:id/Certificate': { nobody: false, INT: true, SUP: false, ADM: true },
   'POST /User/:id/Certificate': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Admin/Certificate/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /User/:id/Completion': { nobody: false, INT: true, SUP: true, ADM: true },
+  'PUT /Supervisor/User/:id/Completion': { nobody: false, INT: false, SUP: true, ADM: false },
   'GET /Certificate/:number': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /User/:id': { nobody: false, INT: true, SUP: true, ADM: true },
   'GET /User/:id/edit': { nobody: false, INT: true, SUP: true, ADM: true },

@@ -117,6 +117,19 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 409, 404, 403],
   },
   {
+    call: 'GET /User/:id/Completion',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/Completion`,
+    answers: [401, 200, 404, 200, 404, 200],
+  },
+  {
+    call: 'PUT /Supervisor/User/:id/Completion',
+    about: 'an intern',
+    path: ({ people }) => `/Supervisor/User/${people['own intern'].id}/Completion`,
+    body: () => ({ Step: 'equipment', IsDone: true }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
     call: 'GET /Supervisor/User/:id/Comment',
     about: 'an intern',
     path: ({ people }) => `/Supervisor/User/${people['own intern'].id}/Comment`,

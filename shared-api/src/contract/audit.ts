@@ -36,6 +36,7 @@ export const AUDIT_EVENTS = [
   'logbook-signed',
   'evaluation-begun',
   'evaluation-confirmed',
+  'closing-step-checked',
   'position-created',
   'position-changed',
   'position-deleted',

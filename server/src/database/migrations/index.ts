@@ -20,6 +20,7 @@ import { logbooks } from './0132-logbooks';
 import { certificates } from './0134-certificates';
 import { joiningDocuments } from './0136-joining-documents';
 import { evaluations } from './0140-evaluations';
+import { closingSteps } from './0155-closing-steps';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -52,6 +53,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0134-certificates': certificates,
     '0136-joining-documents': joiningDocuments,
     '0140-evaluations': evaluations,
+    '0155-closing-steps': closingSteps,
   };
 }
 

@@ -476,6 +476,17 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'university', subject_label: 'Deleted University' },
   },
   {
+    event: 'closing-step-checked',
+    about: 'by the supervisor',
+    cause: async ({ product, supervisor }) => {
+      const leaver = await product.signInAs('INT', { supervisorId: supervisor.id });
+      const path = `/api/Supervisor/User/${leaver.id}/Completion`;
+      const body = { Step: 'equipment', IsDone: true };
+      await answered(product.call('PUT', path, { token: supervisor.token, body }), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user', detail: 'equipment: done' },
+  },
+  {
     event: 'joining-document-created',
     about: 'by an administrator',
     cause: ({ product, admin }) => wantDocument(product, admin, { Name: 'Insurance' }),

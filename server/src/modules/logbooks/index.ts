@@ -1,3 +1,4 @@
-export { registerLogbooks } from './file-links';
+export { linkOfBook, registerLogbooks } from './file-links';
 export { logbookData } from './personal-data';
+export { listWeeks } from './repository';
 export { logbookRoutes } from './routes';

@@ -28,6 +28,7 @@ import {
   listOwnJoiningDocuments,
   listSelectedApplicants,
   listTasks,
+  readCompletion,
   readLogbook,
   reviewApplication,
 } from 'shared-api/contract';
@@ -85,6 +86,7 @@ export function callsOfAssignment(internId: string): ChangedCall[] {
     changed(listMyInterns),
     changed(getPerformance, internId),
     changed(getUser, internId),
+    ...callsOfCompletion(internId),
   ];
 }
 
@@ -115,7 +117,7 @@ export function callsOfPlacement(internId: string): ChangedCall[] {
 
 /** The answers that show the weeks of a logbook, to the intern and to the supervisor. */
 export function callsOfLogbook(): ChangedCall[] {
-  return [changed(readLogbook), changed(listLogbookQueue)];
+  return [changed(readLogbook), changed(listLogbookQueue), ...callsOfCompletion()];
 }
 
 /** The answers that show an intern's evaluations, and the list of the supervisor. */
@@ -125,7 +127,12 @@ export function callsOfEvaluations(internId: string): ChangedCall[] {
 
 /** The answers that show an intern's certificates. */
 export function callsOfCertificates(internId: string): ChangedCall[] {
-  return [changed(listCertificates, internId)];
+  return [changed(listCertificates, internId), ...callsOfCompletion(internId)];
+}
+
+/** The answers that show what is missing until an internship is complete. */
+export function callsOfCompletion(internId?: string): ChangedCall[] {
+  return [changed(readCompletion, internId)];
 }
 
 /** The answers that show what an intern has uploaded before the first day, and the intern's home, which says whether anything is left. */

@@ -3,6 +3,7 @@ export {
   callsOfAgenda,
   callsOfAssignment,
   callsOfCertificates,
+  callsOfCompletion,
   callsOfDecisions,
   callsOfEvaluations,
   callsOfFeedback,

@@ -82,6 +82,10 @@ async function internWithHistory() {
   await server.handIn(intern, task, { Link: 'https://example.com/draft' }, { 'draft.pdf': pdf('draft') });
   const scan = { name: 'card.pdf', content: pdf('card') };
   await uploadDocument(server, intern, await wantDocument(server, admin, { Name: 'National ID' }), scan);
+  await server.call('PUT', `/api/Supervisor/User/${intern.id}/Completion`, {
+    token: supervisor.token,
+    body: { Step: 'equipment', IsDone: true },
+  });
   await server.call('POST', '/api/Comment', {
     token: supervisor.token,
     body: { Taskid: task, Intern_comment: 'Grace says hello' },
@@ -239,6 +243,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
             ],
           },
         ],
+        closingSteps: [{ step: 'equipment' }],
         joiningDocuments: [
           { document: 'National ID', state: 'received', file: 'joining-documents/card.pdf', checkedAt: null },
         ],

@@ -2,6 +2,7 @@ import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../d
 import { applicationData, changeData, correctionData, documentData, historyData, studyData } from '../applications';
 import { certificateData } from '../certificates';
 import { commentData } from '../comments';
+import { completionData } from '../completions';
 import { activationData, signInData } from '../credentials';
 import { evaluationData } from '../evaluations';
 import { workData } from '../hand-ins';
@@ -50,6 +51,7 @@ export const OF_ACCOUNT = [
   logbookData,
   evaluationData,
   certificateData,
+  completionData,
   joiningDocumentData,
   commentData,
   templateData,

@@ -231,6 +231,11 @@ ${rows(
     one.reason,
   ]),
 )}
+<h3>End of the internship</h3>
+${rows(
+  ['Done', 'Said by', 'Said'],
+  data.closingSteps.map(({ step, by, at }) => [step.replace('-', ' '), by, at]),
+)}
 <h3>Documents before the first day</h3>
 ${rows(
   ['Document', 'State', 'Reason', 'Original name', 'In this archive', 'Bytes', 'Uploaded', 'Checked'],

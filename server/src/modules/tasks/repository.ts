@@ -78,6 +78,21 @@ export function findCompleted(on: DbOrTransaction, internIds: readonly string[],
     .execute();
 }
 
+/** How many tasks an intern has completed, and how many of those are rated. */
+export async function countCompleted(on: DbOrTransaction, internId: string): Promise<{ total: number; rated: number }> {
+  const { total, rated } = await on
+    .selectFrom('tasks')
+    .select(({ fn }) => [
+      fn.countAll<number | bigint | string>().as('total'),
+      fn.count<number | bigint | string>('rating').as('rated'),
+    ])
+    .where('assigned_to', '=', internId)
+    .where('status', '=', 'Completed')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), rated: Number(rated) };
+}
+
 /** Inserts a task with the first line of its history, in a transaction, and returns its id. */
 export async function insertTask(
   on: DbOrTransaction,

@@ -1,0 +1,2 @@
+export { completionData } from './personal-data';
+export { completionRoutes } from './routes';

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { checkClosingStep, readCompletion } from 'shared-api/contract';
+import { notFound } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { linkOfBook, listWeeks } from '../logbooks';
+import type { NotificationServices } from '../notifications';
+import { administratorIds, callsOfCompletion } from '../page-updates';
+import { findPerson, lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
+import { readSteps, setClosingStep } from './repository';
+
+/** What is missing until an internship is complete, and what only its supervisor can say is done. */
+export function completionRoutes(mount: Mount, { audit, db, links, now, pageUpdates }: NotificationServices): void {
+  mount(readCompletion, async ({ params, user }) => {
+    const intern = await readPerson(db, params.id, sql`(${readableBy(user)} and users.role = 'INT')`);
+    const weeks = await listWeeks(db, intern.id);
+    const Logbook = weeks.length > 0 ? { Logbook: linkOfBook(links, intern.id) } : {};
+    return { Steps: await readSteps(db, intern, weeks), EndsOn: intern.ends_on, ...Logbook };
+  });
+
+  mount(checkClosingStep, async ({ params: { id }, body: { Step, IsDone }, user }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockActiveUser(trx, id)) || !(await findPerson(trx, id, ownInternsOf(user)))) throw notFound();
+      // Said twice, by a double press or in two tabs: it stays as it was said first.
+      const isChanged = await setClosingStep(
+        trx,
+        { internId: id, step: Step, isDone: IsDone },
+        { id: user.id, at: now() },
+      );
+      if (!isChanged) return;
+      await audit.record(trx, {
+        event: 'closing-step-checked',
+        subject: { kind: 'user', id },
+        detail: `${Step}: ${IsDone ? 'done' : 'not done'}`,
+      });
+      await pageUpdates.announce(trx, [id, ...(await administratorIds(trx))], callsOfCompletion(id));
+    });
+    return { message: IsDone ? 'Marked as done' : 'Marked as not done' };
+  });
+}
