@@ -158,6 +158,7 @@ const answers = [
   on(calls.listPositions, { Positions: [advisory] }),
   on(calls.getPositionForEdit, { position: advisory }),
   on(calls.getUser, { User: baraka, Tasks: [], Overall: null }),
+  on(calls.readCompletion, { Steps: [{ Step: 'equipment', IsDone: false }], EndsOn: null }),
   on(calls.getUserForEdit, { User: njeri }),
   on(calls.listPortalReleases, { Portals: [released], OverridesAllowed: true }),
   on(calls.listPortalFailures, {
@@ -229,6 +230,7 @@ const reads: FailingRead[] = [
   { text: 'Could not get Intern Details', at: '/interns/i-1/edit', endpoint: calls.getUserForEdit },
   { text: 'Could not get Intern Details', at: '/assignSupervisor', endpoint: calls.listInterns },
   { text: 'Could not get performance details', at: '/performanceDetails/i-1', endpoint: calls.getUser },
+  { text: 'Could not get the completion', at: '/performanceDetails/i-1', endpoint: calls.readCompletion },
   { text: 'Could not get Releases', at: '/releases', endpoint: calls.listPortalReleases },
   { text: 'Could not get Releases', at: '/releases/portals/admin-portal', endpoint: calls.listPortalReleases },
   { text: 'Could not get Failures', at: '/releases/failures', endpoint: calls.listPortalFailures },

@@ -93,11 +93,18 @@ export const portal: Portal = {
     {
       path: 'performanceDetails/:id',
       lazy: async () => {
-        const [{ PerformancePage }, { Certificates }] = await Promise.all([
+        const [{ PerformancePage }, { Completion }, { Certificates }] = await Promise.all([
           import('./features/performance/performance-page'),
+          import('./features/completions/completion'),
           import('./features/certificates/certificates'),
         ]);
-        return { Component: () => <PerformancePage certificates={<Certificates />} /> };
+        const sections = (
+          <>
+            <Completion />
+            <Certificates />
+          </>
+        );
+        return { Component: () => <PerformancePage sections={sections} /> };
       },
     },
     {

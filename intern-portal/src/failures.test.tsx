@@ -12,6 +12,7 @@ import {
   handIn,
   type Input,
   listTasks,
+  readCompletion,
   readLogbook,
   requestPasswordReset,
   saveLogbookDay,
@@ -46,7 +47,12 @@ import { base } from './messages';
 import { portal } from './portal';
 
 const answers = {
-  tasks: on(listTasks, { Tasks: [buildTask()], NewlyRated: [] }),
+  tasks: on(listTasks, {
+    Tasks: [buildTask()],
+    NewlyRated: [],
+    Placement: { StartsOn: '2026-11-02', EndsOn: '2027-01-22', HoursAWeek: 40, State: 'Running', Week: 3, Weeks: 12 },
+  }),
+  completion: on(readCompletion, { Steps: [{ Step: 'equipment', IsDone: false }], EndsOn: '2027-01-22' }),
   task: on(getTask, buildTaskAnswer({ comment: [buildComment()] })),
   logbook: on(readLogbook, (input?: Partial<Input<typeof readLogbook>>) =>
     buildLogbook(buildWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {})),
@@ -79,6 +85,12 @@ const reads: FailingRead[] = [
     shows: () => screen.findByText('Njeri Wambui'),
   },
   { text: 'Could not get Task Details', at: '/tasks/t-1', endpoint: getTask, shows: heading('Comments and Remarks') },
+  {
+    text: 'Could not get the completion',
+    at: '/',
+    endpoint: readCompletion,
+    shows: () => screen.findByText('Equipment returned'),
+  },
   { text: 'Could not get your logbook', at: '/logbook', endpoint: readLogbook, shows: heading('All weeks') },
   { text: 'Could not get profile details', at: '/profile', endpoint: getUser, shows: heading('My Performance') },
   {

@@ -2,14 +2,17 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import LogbookIcon from '@mui/icons-material/MenuBookOutlined';
 import { internPages } from 'shared-api/contract';
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { lazyPart, PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { JoiningDocuments } from './features/joining-documents/joining-documents';
 import { TasksPage } from './features/tasks/tasks-page';
 import { base, common } from './messages';
 
-/** The tasks, and above them the documents that are wanted before the first day. */
+// Below the tasks: its code loads after theirs.
+const Completion = lazyPart(async () => ({ default: (await import('./features/completions/completion')).Completion }));
+
+/** The tasks, above them the documents that are wanted before the first day, and below them what the end needs. */
 function HomePage() {
-  return <TasksPage joiningDocuments={<JoiningDocuments />} />;
+  return <TasksPage joiningDocuments={<JoiningDocuments />} completion={<Completion />} />;
 }
 
 export const portal: Portal = {

@@ -67,6 +67,7 @@ export const shared = {
   'shared-ui/interview-feedback': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interview-feedback" */ 'shared-ui/interview-feedback').then((module) => () => module) },
   'shared-ui/notifications': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-notifications" */ 'shared-ui/notifications').then((module) => () => module) },
   'shared-ui/performance': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-performance" */ 'shared-ui/performance').then((module) => () => module) },
+  'shared-ui/completion': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-completion" */ 'shared-ui/completion').then((module) => () => module) },
   'shared-ui/charts': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-charts" */ 'shared-ui/charts').then((module) => () => module) },
   'shared-ui/profile': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-profile" */ 'shared-ui/profile').then((module) => () => module) },
   '@mui/material/Accordion': { version: '9.5.0', shareConfig, get: () => import(/* webpackChunkName: "share-mui" */ '@mui/material/Accordion').then((module) => () => module) },

@@ -47,7 +47,13 @@ export const portal: Portal = {
     },
     {
       path: 'interns/:id',
-      lazy: () => import('./features/performance/intern-page').then((m) => ({ Component: m.InternPage })),
+      lazy: async () => {
+        const [{ InternPage }, { Completion }] = await Promise.all([
+          import('./features/performance/intern-page'),
+          import('./features/completions/completion'),
+        ]);
+        return { Component: () => <InternPage sections={<Completion />} /> };
+      },
     },
     {
       path: 'performanceDetails/:id',

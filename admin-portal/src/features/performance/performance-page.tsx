@@ -52,7 +52,7 @@ const columns: DataTableColumn<RatedTask>[] = [
   { id: 'Remark', header: headers.remark, value: (row) => row.Remark ?? '' },
 ];
 
-function PerformanceDetails({ performance, certificates }: { performance: Performance; certificates?: ReactNode }) {
+function PerformanceDetails({ performance, sections }: { performance: Performance; sections?: ReactNode }) {
   const { User, Tasks, Overall } = performance;
   return (
     <Stack sx={{ gap: 3 }}>
@@ -69,7 +69,7 @@ function PerformanceDetails({ performance, certificates }: { performance: Perfor
           ]}
         />
       </Paper>
-      {certificates}
+      {sections}
       <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} list={false} />
       <div>
         <DataTable
@@ -85,15 +85,15 @@ function PerformanceDetails({ performance, certificates }: { performance: Perfor
   );
 }
 
-/** An intern's performance: overall rating, trend and tasks. `certificates` is a section of another feature. */
-export function PerformancePage({ certificates }: { certificates?: ReactNode }) {
+/** An intern's performance: overall rating, trend and tasks. `sections` are of other features. */
+export function PerformancePage({ sections }: { sections?: ReactNode }) {
   const { id = '' } = useParams();
   const performance = useEndpoint(getUser, { params: { id } });
   return (
     <>
       <PageHeading title={messages.title} back={{ label: messages.back, to: adminPages.interns }} />
       <QueryBoundary read={performance} failed={messages.failed}>
-        {(answer) => <PerformanceDetails performance={answer} certificates={certificates} />}
+        {(answer) => <PerformanceDetails performance={answer} sections={sections} />}
       </QueryBoundary>
     </>
   );

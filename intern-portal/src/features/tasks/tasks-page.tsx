@@ -107,8 +107,9 @@ function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
  * The signed-in intern's tasks, most urgent first.
  *
  * @param joiningDocuments shown while documents are wanted before the first day
+ * @param completion shown from the first day
  */
-export function TasksPage({ joiningDocuments }: { joiningDocuments?: ReactNode }) {
+export function TasksPage({ joiningDocuments, completion }: { joiningDocuments?: ReactNode; completion?: ReactNode }) {
   const read = useEndpoint(listTasks, {});
   return (
     <>
@@ -130,6 +131,7 @@ export function TasksPage({ joiningDocuments }: { joiningDocuments?: ReactNode }
                 </Paper>
               )}
               <Guide hasTasks={hasTasks} begins={own.tasks.every(({ Status }) => Status !== 'Completed')} />
+              {completion && placement && placement.State !== 'Upcoming' && <Box sx={{ mt: 3 }}>{completion}</Box>}
             </>
           );
         }}

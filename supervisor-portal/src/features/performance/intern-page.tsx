@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useSession } from 'shared-api/client';
 import { getPerformance, type Placement, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -15,8 +16,11 @@ import { PerformanceTable } from './performance-table';
 
 const { intern: texts } = messages;
 
-/** Everything about one of the supervisor's interns: how to reach them, performance, tasks and the latest comments. */
-export function InternPage() {
+/**
+ * Everything about one of the supervisor's interns: how to reach them, performance, tasks and the latest comments.
+ * `sections` are of other features.
+ */
+export function InternPage({ sections }: { sections?: ReactNode }) {
   const { id = '' } = useParams();
   const read = useEndpoint(getPerformance, { params: { id } });
   const me = useSession((session) => session.name);
@@ -58,6 +62,7 @@ export function InternPage() {
               list={false}
             />
             <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} />
+            {sections}
             <LatestWork internId={id} />
             <LatestComments internId={id} people={[User.Name, ...(me ? [me] : [])]} />
           </Stack>

@@ -1,0 +1,16 @@
+import { readCompletion } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { CompletionCard, completionTexts } from 'shared-ui/completion';
+import { QueryBoundary } from 'shared-ui/dashboard';
+import { useParams } from 'shared-ui/router';
+
+/** What is missing until the internship of the page's intern is complete. */
+export function Completion() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(readCompletion, { params: { id } });
+  return (
+    <QueryBoundary read={read} failed={completionTexts.failed}>
+      {({ Steps, Logbook }) => <CompletionCard steps={Steps} logbook={Logbook} />}
+    </QueryBoundary>
+  );
+}

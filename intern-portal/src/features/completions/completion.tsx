@@ -1,0 +1,16 @@
+import { useSession } from 'shared-api/client';
+import { readCompletion } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { CompletionCard, completionTexts } from 'shared-ui/completion';
+import { QueryBoundary } from 'shared-ui/dashboard';
+
+/** What is missing until the signed-in intern's internship is complete. */
+export function Completion() {
+  const id = useSession((session) => session.userId) ?? '';
+  const read = useEndpoint(readCompletion, { params: { id } });
+  return (
+    <QueryBoundary read={read} failed={completionTexts.failed}>
+      {({ Steps, Logbook }) => <CompletionCard steps={Steps} logbook={Logbook} />}
+    </QueryBoundary>
+  );
+}

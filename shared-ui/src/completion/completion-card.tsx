@@ -1,0 +1,105 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Open from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { formatMoment } from '../display/format-moment';
+import { Verbatim } from '../display/verbatim';
+import { ActionButton } from '../feedback/action-button';
+import { completionTexts as texts } from './messages';
+
+/** A step as the server names it. Of `Total` weeks or tasks, `Count` are signed or rated. */
+export interface ShownStep {
+  Step: keyof typeof texts.steps;
+  IsDone: boolean;
+  Count?: number;
+  Total?: number;
+  By?: string;
+  At?: string;
+}
+
+export interface CompletionCardProps {
+  steps: readonly ShownStep[];
+  /** Opens the logbook as a PDF. Missing while nothing is written. */
+  logbook?: string;
+  /** For the supervisor: says that the hand-over or the equipment is done, or not. Rejects if the call fails. */
+  onCheck?: (step: 'hand-over' | 'equipment', isDone: boolean) => Promise<unknown>;
+}
+
+/** What an internship needs to be complete, and what of it is done. */
+export function CompletionCard({ steps, logbook, onCheck }: CompletionCardProps) {
+  const done = steps.filter(({ IsDone }) => IsDone).length;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="completion" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id="completion">
+        {texts.title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{texts.summary(done, steps.length)}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: 0.5 }}>
+        {steps.map((step) => (
+          <Box
+            component="li"
+            key={step.Step}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, minHeight: 40 }}
+          >
+            <StepMark isDone={step.IsDone} />
+            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+              {texts.steps[step.Step]}
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1 }}>
+                <StepFacts step={step} />
+              </Typography>
+            </Box>
+            {step.Step === 'logbook' && logbook && (
+              <Button size="small" variant="outlined" href={logbook}>
+                {texts.download}
+              </Button>
+            )}
+            {onCheck && <CheckButton step={step} onCheck={onCheck} />}
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function StepMark({ isDone }: { isDone: boolean }) {
+  const Mark = isDone ? CheckCircle : Open;
+  return (
+    <Mark
+      titleAccess={isDone ? texts.done : texts.open}
+      fontSize="small"
+      sx={{ color: isDone ? 'success.main' : 'text.secondary', flexShrink: 0 }}
+    />
+  );
+}
+
+function StepFacts({ step: { Step, Count = 0, Total = 0, By, At } }: { step: ShownStep }) {
+  if (Step === 'logbook') return Total > 0 ? texts.weeks(Count, Total) : texts.noWeeks;
+  if (Step === 'tasks') return Total > 0 ? texts.tasks(Count, Total) : texts.noTasks;
+  if (By === undefined || At === undefined) return null;
+  return <Verbatim>{texts.by(By, formatMoment(At))}</Verbatim>;
+}
+
+function CheckButton({
+  step: { Step, IsDone },
+  onCheck,
+}: {
+  step: ShownStep;
+  onCheck: NonNullable<CompletionCardProps['onCheck']>;
+}) {
+  if (Step !== 'hand-over' && Step !== 'equipment') return null;
+  const name = texts.steps[Step];
+  return (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      aria-label={IsDone ? texts.uncheckOf(name) : texts.checkOf(name)}
+      onAct={() => onCheck(Step, !IsDone)}
+      done={IsDone ? texts.unchecked : texts.checked}
+      failed={texts.checkFailed}
+    >
+      {IsDone ? texts.uncheck : texts.check}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { checkClosingStep, readCompletion } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { CompletionCard, completionTexts } from 'shared-ui/completion';
+import { QueryBoundary } from 'shared-ui/dashboard';
+import { useParams } from 'shared-ui/router';
+
+/** What is missing until the internship of the page's intern is complete, and what the supervisor says is done. */
+export function Completion() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(readCompletion, { params: { id } });
+  const check = useEndpointMutation(checkClosingStep);
+  return (
+    <QueryBoundary read={read} failed={completionTexts.failed}>
+      {({ Steps, Logbook }) => (
+        <CompletionCard
+          steps={Steps}
+          logbook={Logbook}
+          onCheck={(Step, IsDone) => check.mutateAsync({ params: { id }, body: { Step, IsDone } })}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
