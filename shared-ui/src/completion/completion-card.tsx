@@ -27,6 +27,9 @@ export interface CompletionCardProps {
   onCheck?: (step: 'hand-over' | 'equipment', isDone: boolean) => Promise<unknown>;
 }
 
+/** On a phone, a button is below the text of its step. */
+const belowText = { ml: { xs: 3.75, sm: 0 } } as const;
+
 /** What an internship needs to be complete, and what of it is done. */
 export function CompletionCard({ steps, logbook, onCheck }: CompletionCardProps) {
   const done = steps.filter(({ IsDone }) => IsDone).length;
@@ -51,7 +54,7 @@ export function CompletionCard({ steps, logbook, onCheck }: CompletionCardProps)
               </Typography>
             </Box>
             {step.Step === 'logbook' && logbook && (
-              <Button size="small" variant="outlined" href={logbook}>
+              <Button size="small" variant="outlined" href={logbook} sx={belowText}>
                 {texts.download}
               </Button>
             )}
@@ -94,6 +97,7 @@ function CheckButton({
     <ActionButton
       size="small"
       variant="outlined"
+      sx={belowText}
       aria-label={IsDone ? texts.uncheckOf(name) : texts.checkOf(name)}
       onAct={() => onCheck(Step, !IsDone)}
       done={IsDone ? texts.unchecked : texts.checked}

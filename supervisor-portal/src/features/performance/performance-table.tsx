@@ -17,7 +17,7 @@ const columnsFor = (me: string | null): DataTableColumn<RatedTask>[] => [
     value: (task) => task.Task,
     required: true,
     cell: (task) => (
-      <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: { sm: 160, md: 180 }, overflowWrap: 'anywhere' }}>
         {task.AssignedBy === me ? <TextLink to={supervisorPages.task(task.id)}>{task.Task}</TextLink> : task.Task}
       </Box>
     ),

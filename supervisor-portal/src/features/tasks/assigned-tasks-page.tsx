@@ -26,7 +26,7 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
     value: (task) => task.Task,
     required: true,
     cell: (task) => (
-      <Box sx={{ minWidth: { md: 130 }, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: { sm: 130 }, overflowWrap: 'anywhere' }}>
         <TextLink to={supervisorPages.task(task.id)}>{task.Task}</TextLink>
       </Box>
     ),
