@@ -8,7 +8,7 @@ export type ClosingStep = Static<typeof ClosingStep>;
 
 /** One thing that an internship needs before it is complete. */
 export const CompletionStep = Type.Object({
-  Step: Type.Enum(['logbook', 'tasks', 'hand-over', 'equipment', 'certificate']),
+  Step: Type.Enum(['logbook', 'tasks', 'evaluation', 'hand-over', 'equipment', 'certificate']),
   IsDone: Type.Boolean(),
   /** Of `Total` weeks or completed tasks, how many are signed or rated. */
   Count: Type.Optional(Type.Integer()),

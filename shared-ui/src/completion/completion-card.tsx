@@ -10,7 +10,7 @@ import { ActionButton } from '../feedback/action-button';
 import { completionTexts as texts } from './messages';
 
 /** A step as the server names it. Of `Total` weeks or tasks, `Count` are signed or rated. */
-export interface ShownStep {
+interface ShownStep {
   Step: keyof typeof texts.steps;
   IsDone: boolean;
   Count?: number;

@@ -10,6 +10,7 @@ export const completionTexts = {
   steps: {
     logbook: 'Logbook signed',
     tasks: 'Completed tasks rated',
+    evaluation: 'Final evaluation confirmed by both',
     'hand-over': 'Work handed over',
     equipment: 'Equipment returned',
     certificate: 'Certificate of completion issued',

@@ -28,12 +28,13 @@ const check = (Step: string, IsDone = true, by = supervisor) =>
 const stepsOf = async () => Object.fromEntries((await read()).Steps.map(({ Step, ...facts }) => [Step, facts]));
 
 describe('the end of an internship', () => {
-  it('needs each week signed, each completed task rated, the hand-over, the equipment and the certificate', async () => {
+  it('needs each week signed, each completed task rated, the final evaluation, the hand-over, the equipment and the certificate', async () => {
     expect(await read()).toEqual({
       EndsOn: '2027-01-22',
       Steps: [
         { Step: 'logbook', IsDone: false, Count: 0, Total: 2 },
         { Step: 'tasks', IsDone: true, Count: 0, Total: 0 },
+        { Step: 'evaluation', IsDone: false },
         { Step: 'hand-over', IsDone: false },
         { Step: 'equipment', IsDone: false },
         { Step: 'certificate', IsDone: false },

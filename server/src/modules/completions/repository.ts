@@ -2,6 +2,7 @@ import type { ClosingStep, CompletionStep } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, mondayOf } from '../../lib/calendar';
 import { listCertificatesOf } from '../certificates';
+import { findEvaluations } from '../evaluations';
 import type { listWeeks } from '../logbooks';
 import { countCompleted } from '../tasks';
 import type { PersonRecord } from '../users';
@@ -48,6 +49,7 @@ export async function readSteps(
   const signed = written.filter(({ State }) => State === 'signed').length;
   const weeks = Math.max(written.length, weeksOf(intern));
   const tasks = await countCompleted(on, intern.id);
+  const evaluations = await findEvaluations(on, [intern.id]);
   const certificates = await listCertificatesOf(on, intern.id);
   const valid = certificates.find(({ revoked_at }) => revoked_at === null);
   const checked = await listClosingSteps(on, intern.id);
@@ -58,6 +60,8 @@ export async function readSteps(
   return [
     { Step: 'logbook', IsDone: weeks > 0 && signed >= weeks, Count: signed, Total: weeks },
     { Step: 'tasks', IsDone: tasks.rated === tasks.total, Count: tasks.rated, Total: tasks.total },
+    // Once both have confirmed it, it has a reference.
+    { Step: 'evaluation', IsDone: evaluations.some(({ kind, reference }) => kind === 'final' && reference !== null) },
     closing('hand-over'),
     closing('equipment'),
     { Step: 'certificate', IsDone: valid !== undefined, ...(valid ? { By: valid.issuer, At: valid.issued_at } : {}) },

@@ -122,7 +122,7 @@ export function callsOfLogbook(): ChangedCall[] {
 
 /** The answers that show an intern's evaluations, and the list of the supervisor. */
 export function callsOfEvaluations(internId: string): ChangedCall[] {
-  return [changed(listEvaluations, internId), changed(listDueEvaluations)];
+  return [...callsOfCompletion(internId), changed(listEvaluations, internId), changed(listDueEvaluations)];
 }
 
 /** The answers that show an intern's certificates. */
