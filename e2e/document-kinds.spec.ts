@@ -41,6 +41,26 @@ const kinds: Record<string, Kind> = {
   'a password': { file: () => makePdf('A letter', 'secret'), says: PROTECTED },
   'a password that nobody needs': { file: () => makePdf('A letter', ''), drawn: true },
   'an image in a way that nobody knows': { objects: image('XyzDecode', 'FF00'), says: INCOMPLETE },
+  'an image among the drawing in a way that nobody knows': {
+    objects: [
+      catalog,
+      pages,
+      pageOf('/Resources<<>>'),
+      stream('20 20 100 100 re f q 100 0 0 100 150 20 cm BI /W 8 /H 8 /CS /G /BPC 1 /F /Xyz ID 12345678 EI Q'),
+    ],
+    says: INCOMPLETE,
+  },
+  'a film': {
+    objects: [
+      catalog,
+      pages,
+      pageOf('/Resources<<>>/Annots[5 0 R]'),
+      stream('20 20 100 100 re f'),
+      '<</Type/Annot/Subtype/RichMedia/Rect[150 20 250 120]/Contents(interview)>>',
+    ],
+    drawn: true,
+    says: INCOMPLETE,
+  },
   'a photo whose data is damaged': { objects: image('DCTDecode', 'FFD8FFE000'), says: INCOMPLETE },
   'a font that is damaged': {
     objects: [

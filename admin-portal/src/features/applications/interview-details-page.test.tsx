@@ -21,12 +21,13 @@ import { InterviewDetailsPage } from './interview-details-page';
 // jsdom draws nothing.
 const mockOpenDocument = jest.fn<() => Promise<unknown>>(async () => ({ unshown: [], close: () => {} }));
 const mockShow = jest.fn<(document: unknown, events: { onIncomplete(): void }) => void>();
+const mockFind = jest.fn<(text: string) => void>();
 jest.mock('./pdf-engine', () => ({
   openDocument: () => mockOpenDocument(),
   createViewer: (_container: unknown, events: { onIncomplete(): void }) => ({
     show: (document: unknown) => mockShow(document, events),
     zoom: () => {},
-    find: () => {},
+    find: (text: string) => mockFind(text),
     scroll: () => {},
     end: () => {},
   }),
@@ -58,6 +59,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
   mockOpenDocument.mockReset().mockImplementation(async () => ({ unshown: [], close: () => {} }));
   mockShow.mockReset();
+  mockFind.mockReset();
 });
 afterEach(() => signedOut());
 
@@ -563,6 +565,24 @@ describe('the documents of an applicant', () => {
     fakeApi(applicationWith(buildEntry()));
     openPage();
     expect(await screen.findByText(/^A part of this document, such as an image, cannot be shown here\./)).toBeVisible();
+  });
+
+  it('are searched for what was typed before they arrived', async () => {
+    let arrive: (opened: unknown) => void = () => {};
+    const arriving = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    mockOpenDocument.mockReturnValueOnce(arriving);
+    fakeApi(applicationWith(buildEntry()));
+    const { user } = openPage();
+    const search = await screen.findByRole('searchbox', { name: 'Search in the document' });
+    await user.type(search, 'Nairobi');
+    const document = { unshown: [], close: () => {} };
+    mockFind.mockReset();
+    arrive(document);
+    await waitFor(() => expect(mockShow).toHaveBeenLastCalledWith(document, expect.anything()));
+    expect(mockFind.mock.calls).toEqual([['Nairobi']]);
+    expect(search).toHaveValue('Nairobi');
   });
 
   it('ask for a new link when the first one has ended', async () => {

@@ -88,7 +88,7 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
     throw error;
   });
   // PDF.js takes the bytes away, and warns of this nowhere but in the console of its worker.
-  const isIncomplete = hasUnknownFilter(bytes);
+  const isIncomplete = await hasUnknownFilter(bytes);
   const task = getDocument({
     data: new Uint8Array(bytes),
     worker: await worker,
@@ -107,7 +107,7 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
     // Fails if there is none, or if it cannot be read.
     await pdf.getPage(1);
     const unshown = await unshownIn(pdf);
-    if (isIncomplete) unshown.push('incomplete');
+    if (isIncomplete && !unshown.includes('incomplete')) unshown.push('incomplete');
     return { pdf, unshown, close: () => void task.destroy() };
   } catch (error) {
     void task.destroy();
@@ -117,26 +117,31 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
 }
 
 async function unshownIn(pdf: PDFDocumentProxy): Promise<Unshown[]> {
-  const hasAttachments = (await pdf.getAttachments().catch(() => null)) || (await hasPinnedFile(pdf));
+  const pinned = await kindsOfAnnotations(pdf);
+  const hasAttachments = (await pdf.getAttachments().catch(() => null)) || pinned.has('FileAttachment');
   // `isPureXfa` of PDF.js stays false without `enableXfa`.
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const { IsXFAPresent, IsAcroFormPresent } = info as { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean };
   return [
     ...(hasAttachments ? ['attachments' as const] : []),
     ...(IsXFAPresent && !IsAcroFormPresent ? ['dynamicForm' as const] : []),
+    ...(PLAYED.some((kind) => pinned.has(kind)) ? ['incomplete' as const] : []),
   ];
 }
 
 /** More pages would delay the first one. */
 const PAGES_SEARCHED = 10;
 
-/** Whether a file is pinned to one of the first pages. `getAttachments` knows only those of the document. */
-async function hasPinnedFile(pdf: PDFDocumentProxy): Promise<boolean> {
+/** What other programs play or turn. PDF.js draws at most a picture of it. */
+const PLAYED = ['3D', 'Movie', 'RichMedia', 'Screen', 'Sound'];
+
+/** What is pinned to the first pages. `getAttachments` knows only the files of the document. */
+async function kindsOfAnnotations(pdf: PDFDocumentProxy): Promise<Set<string>> {
   const numbers = Array.from({ length: Math.min(pdf.numPages, PAGES_SEARCHED) }, (_, index) => index + 1);
   const pages = numbers.map(async (number) => (await pdf.getPage(number)).getAnnotations());
   const found = await Promise.allSettled(pages);
-  return found.some(
-    (page) => page.status === 'fulfilled' && page.value.some(({ subtype }) => subtype === 'FileAttachment'),
+  return new Set(
+    found.flatMap((page) => (page.status === 'fulfilled' ? page.value.map(({ subtype }) => String(subtype)) : [])),
   );
 }
 

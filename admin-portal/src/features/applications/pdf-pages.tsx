@@ -7,7 +7,16 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { visuallyHidden } from 'shared-ui';
 import { loadEngine } from './document-files';
 import { messages } from './messages';
@@ -48,6 +57,12 @@ export function PdfPages({
   const [query, setQuery] = useState('');
   const [matches, setMatches] = useState({ current: 0, total: 0 });
 
+  const show = useEffectEvent((text: string) => {
+    viewer.current?.show(wanted.current);
+    if (wanted.current && text) viewer.current?.find(text);
+  });
+  const showSearched = useEffectEvent(() => show(query));
+
   useEffect(() => {
     let ended = false;
     const begin = ({ createViewer }: Awaited<ReturnType<typeof loadEngine>>) => {
@@ -57,7 +72,7 @@ export function PdfPages({
         onIncomplete: () => setIncomplete(wanted.current),
         onMatches: (current, total) => setMatches({ current, total }),
       });
-      viewer.current.show(wanted.current);
+      showSearched();
     };
     // Without it, no document can be read either: the panel in place of this one says so.
     void loadEngine().then(begin, () => undefined);
@@ -69,10 +84,13 @@ export function PdfPages({
   }, []);
 
   useEffect(() => {
+    const before = wanted.current;
     wanted.current = document;
+    // What was typed before a document arrived is searched for in it, and not in the one that takes its place.
+    if (!before || before === document) return showSearched();
     setQuery('');
     setMatches({ current: 0, total: 0 });
-    viewer.current?.show(document);
+    show('');
   }, [document]);
 
   useImperativeHandle(controls, () => ({
