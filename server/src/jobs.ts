@@ -10,6 +10,7 @@ import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/file
 import { sendOpeningNotices } from './modules/intakes';
 import { sendDueInterviewMails } from './modules/interviews';
 import { sendDocumentReminders } from './modules/joining-documents';
+import { sendLogbookReminders } from './modules/logbooks';
 import { deleteOldNotifications, type NotificationServices } from './modules/notifications';
 import { deleteOldUpdates } from './modules/page-updates';
 import { sweepChallenges } from './modules/passkeys';
@@ -58,6 +59,7 @@ export function listJobs(
     { name: 'write-opening-notices', everyMs: MINUTE_MS, run: () => sendOpeningNotices(services) },
     hourly('write-welcome-mails', () => sendWelcomeMails(services)),
     hourly('write-document-reminders', () => sendDocumentReminders(services)),
+    hourly('write-logbook-reminders', () => sendLogbookReminders(services)),
     hourly('erase-due-applications', () => retention.eraseDue(), true),
     // The checkpoint after an erasure cannot finish while something reads the database.
     hourly('overwrite-erased-data', () => checkpointWal(db, config)),

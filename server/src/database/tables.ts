@@ -97,6 +97,8 @@ export interface Tables {
     welcomed_at: Generated<string | null>;
     /** When the reminder of missing documents was written. */
     documents_reminded_at: Generated<string | null>;
+    /** The Monday of the last week whose logbook the intern was reminded of, `YYYY-MM-DD`. */
+    logbook_reminded_of: Generated<string | null>;
   };
   sessions: {
     /** Names the session where the token and its hash must not be shown. */

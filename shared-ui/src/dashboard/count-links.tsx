@@ -28,6 +28,8 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
         },
         gap: { xs: counts.length > 3 ? 1.5 : 1, md: 1.5 },
         mb: { xs: 2, md: 3 },
+        // An odd one out fills its row.
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: counts.length > 3 ? '1 / -1' : 'auto', md: 'auto' } },
       }}
     >
       {counts.map(({ label, count, to, state, current = false }) => (

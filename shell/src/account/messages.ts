@@ -27,6 +27,7 @@ export const messages = {
       'deadline-changed': 'A deadline changes',
       'supervisor-changed': 'A supervisor changes',
       'placement-changed': 'The days of your internship change',
+      'logbook-due': 'A week of your logbook is to be handed in',
       'logbook-handed-in': 'A week of a logbook is handed in',
       'logbook-amended': 'A signed week of a logbook is amended',
       'logbook-sent-back': 'A week of your logbook is sent back',

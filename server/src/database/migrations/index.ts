@@ -21,6 +21,7 @@ import { certificates } from './0134-certificates';
 import { joiningDocuments } from './0136-joining-documents';
 import { evaluations } from './0140-evaluations';
 import { closingSteps } from './0155-closing-steps';
+import { logbookReminders } from './0156-logbook-reminders';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -54,6 +55,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0136-joining-documents': joiningDocuments,
     '0140-evaluations': evaluations,
     '0155-closing-steps': closingSteps,
+    '0156-logbook-reminders': logbookReminders,
   };
 }
 

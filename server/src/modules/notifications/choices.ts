@@ -16,6 +16,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'deadline-changed',
   'supervisor-changed',
   'placement-changed',
+  'logbook-due',
   'logbook-sent-back',
   'evaluation-begun',
   'evaluation-shared',

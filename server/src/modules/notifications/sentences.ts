@@ -51,6 +51,7 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
     if (start && end) return `Your internship now runs from ${longDate(start)} to ${longDate(end)}.`;
     return start ? `Your internship now starts on ${longDate(start)}.` : 'Your internship no longer has set days.';
   },
+  'logbook-due': ({ detail }) => `Your logbook of ${weekOf(detail)} is not handed in yet. Today is the day for it.`,
   'logbook-handed-in': ({ by, detail }) => `${by} handed in the logbook of ${weekOf(detail)}.`,
   'logbook-amended': ({ by, detail }) => `${by} amended the signed logbook of ${weekOf(detail)}.`,
   'logbook-sent-back': ({ by, detail }) => `${by} sent your logbook of ${weekOf(detail)} back to you.`,

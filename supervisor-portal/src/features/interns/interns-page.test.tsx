@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getTaskQueue, listMyInterns } from 'shared-api/contract';
+import { getTaskQueue, listLogbookQueue, listMyInterns } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { useParams } from 'shared-ui/router';
@@ -21,6 +21,7 @@ const baraka = {
   Overall: 74,
 };
 const queue = on(getTaskQueue, { ToRate: 5, Overdue: 1, DueThisWeek: 0, Unanswered: 2, Interns: [baraka.Name] });
+const logbooks = on(listLogbookQueue, { Weeks: [], Total: 3 });
 const one = on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 });
 
 function Arrived() {
@@ -43,7 +44,7 @@ afterEach(() => signedOut());
 
 describe('the page of my interns', () => {
   it('lists the interns with their departments', async () => {
-    fakeApi(one, queue);
+    fakeApi(one, queue, logbooks);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     expect(row).toHaveTextContent('baraka@example.com');
@@ -69,7 +70,7 @@ describe('the page of my interns', () => {
     const days = { StartsOn: '2027-01-04', EndsOn: '2027-03-28', HoursAWeek: 40 };
     const running = { ...baraka, Placement: { ...days, State: 'Running' as const, Week: 3, Weeks: 12 } };
     const over = { ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Placement: { ...days, State: 'Ended' as const } };
-    fakeApi(on(listMyInterns, { MyInterns: [over, running], Total: 2, TotalAll: 2 }), queue);
+    fakeApi(on(listMyInterns, { MyInterns: [over, running], Total: 2, TotalAll: 2 }), queue, logbooks);
     openPage();
     const ended = await screen.findByRole('row', { name: /Achieng Ouma/ });
     expect(ended).toHaveTextContent(/Sunday, 28 March 2027.*Ended/);
@@ -81,7 +82,7 @@ describe('the page of my interns', () => {
   });
 
   it('says in every row whom its buttons are about, after the words that are to be seen', async () => {
-    fakeApi(one, queue);
+    fakeApi(one, queue, logbooks);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     const assign = within(row).getByRole('link', { name: 'Assign Task to Baraka Otieno' });
@@ -92,7 +93,7 @@ describe('the page of my interns', () => {
   });
 
   it('asks the server for the department that is typed, and keeps it in the address', async () => {
-    const api = fakeApi(one, queue);
+    const api = fakeApi(one, queue, logbooks);
     const { user, address } = openPage();
     await screen.findByRole('row', { name: /Baraka Otieno/ });
     await user.type(screen.getByRole('searchbox', { name: 'Department' }), 'techno');
@@ -103,7 +104,7 @@ describe('the page of my interns', () => {
   it.each(['Baraka Otieno', 'A/B 100%? #1', 'Ngũgĩ 王', '..'])(
     'leads by keyboard to the page that assigns a task to %s',
     async (Name) => {
-      fakeApi(queue, on(listMyInterns, { MyInterns: [{ ...baraka, Name }], Total: 1, TotalAll: 1 }));
+      fakeApi(queue, logbooks, on(listMyInterns, { MyInterns: [{ ...baraka, Name }], Total: 1, TotalAll: 1 }));
       const { user } = openPage();
       const assign = await screen.findByRole('link', { name: `Assign Task to ${Name}` });
       act(() => screen.getByRole('button', { name: 'Overall' }).focus());
@@ -118,7 +119,7 @@ describe('the page of my interns', () => {
   );
 
   it('shows what is open, overdue and to rate for each intern, and the overall rating', async () => {
-    fakeApi(one, queue);
+    fakeApi(one, queue, logbooks);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     const cells = within(row).getAllByRole('cell');
@@ -127,7 +128,7 @@ describe('the page of my interns', () => {
   });
 
   it('counts what needs the supervisor, and each count opens its list', async () => {
-    fakeApi(one, queue);
+    fakeApi(one, queue, logbooks);
     const { user, address } = openPage();
     const strip = await screen.findByRole('navigation', { name: 'Your queue' });
     expect(await within(strip).findByRole('link', { name: '5 To rate' })).toBeVisible();
@@ -137,13 +138,14 @@ describe('the page of my interns', () => {
       ['1Overdue', `${base}/assignedTasks?f.Deadline=Overdue`],
       ['0Due this week', `${base}/assignedTasks?f.Deadline=Due+this+week`],
       ['2Unanswered comments', `${base}/assignedTasks?f.Comments=Unanswered`],
+      ['3Weeks to sign', `${base}/logbooks`],
     ]);
     await user.click(within(strip).getByRole('link', { name: '5 To rate' }));
     await waitFor(() => expect(address()).toBe(`${base}/assignedTasks?f.Status=To+rate`));
   });
 
   it("says 'No data available' and what to do until then while no intern is assigned", async () => {
-    fakeApi(queue, on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
+    fakeApi(queue, logbooks, on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
     expect(screen.getByText('You have no interns yet.')).toBeInTheDocument();
@@ -154,7 +156,7 @@ describe('the page of my interns', () => {
   });
 
   it("reports 'Could not get Interns' and reads them again on request", async () => {
-    const api = fakeApi(queue, on(listMyInterns, new FakeFailure(500)));
+    const api = fakeApi(queue, logbooks, on(listMyInterns, new FakeFailure(500)));
     const { user } = openPage();
     expect(await screen.findByText('Could not get Interns')).toBeInTheDocument();
     api.use(one);

@@ -31,5 +31,6 @@ export const messages = {
     overdue: 'Overdue',
     dueThisWeek: 'Due this week',
     unanswered: 'Unanswered comments',
+    toSign: 'Weeks to sign',
   },
 } as const;

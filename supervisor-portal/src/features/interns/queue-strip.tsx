@@ -1,4 +1,4 @@
-import { getTaskQueue, supervisorPages } from 'shared-api/contract';
+import { getTaskQueue, listLogbookQueue, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { CountLinks } from 'shared-ui/dashboard';
 import { messages } from './messages';
@@ -8,6 +8,7 @@ const { queue: texts } = messages;
 /** What needs the supervisor, as counts that open their lists. Without an answer there is none: the table stays usable. */
 export function QueueStrip() {
   const { data } = useEndpoint(getTaskQueue, {});
+  const { data: logbooks } = useEndpoint(listLogbookQueue, {});
   return (
     <CountLinks
       title={texts.title}
@@ -17,6 +18,7 @@ export function QueueStrip() {
         { label: texts.overdue, count: data?.Overdue, to: supervisorPages.queue.overdue },
         { label: texts.dueThisWeek, count: data?.DueThisWeek, to: supervisorPages.queue.dueThisWeek },
         { label: texts.unanswered, count: data?.Unanswered, to: supervisorPages.queue.unanswered },
+        { label: texts.toSign, count: logbooks?.Total, to: supervisorPages.logbooks },
       ]}
     />
   );
