@@ -130,6 +130,28 @@ test.describe('when the entry of the shell', () => {
     expect(await failuresOf(product, 'shell')).toEqual(before);
   });
 
+  test('is refused with every other script, the page says so', async ({ page, watch }) => {
+    watch.expectConsole(/Content Security Policy/);
+    const before = await failuresOf(product, 'shell');
+    const words = page.getByRole('alert').filter({ hasText: 'This page cannot start' });
+    for (const path of ['/', '/login', '/adminDashboard']) {
+      await page.route(product.url + path, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
+        });
+      });
+      await page.goto(product.url + path);
+      await expect(words, path).toBeVisible();
+      await page.unroute(product.url + path);
+      await page.reload();
+      await expect(page.locator('#root').getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(words, path).toBeHidden();
+    }
+    expect(await failuresOf(product, 'shell')).toEqual(before);
+  });
+
   test('waits for the end of a page whose connection is lost, it runs without that end, and nothing is reported', async ({
     page,
     watch,

@@ -4,6 +4,8 @@
   const MAX_SILENCE_MS = 5_000;
   const TITLE = 'This page could not be loaded';
   const root = document.documentElement;
+  // Scripts run, so the page needs no words that they are refused.
+  root.dataset.scripts = 'run';
   let timer;
   const wait = () => {
     clearTimeout(timer);
