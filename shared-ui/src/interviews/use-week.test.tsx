@@ -36,6 +36,19 @@ describe('the week of an agenda', () => {
     expect(address()).toBe('/');
   });
 
+  it("opens on the server's week, also where the browser's clock is weeks behind", () => {
+    const zone = document.createElement('meta');
+    Object.assign(zone, { name: 'time-zone', content: 'Africa/Nairobi' });
+    // Monday in Nairobi, and still Sunday in Greenwich.
+    zone.dataset.now = '2099-11-29T21:30:00Z';
+    document.head.append(zone);
+    jest.useFakeTimers({ now: performance.timeOrigin, doNotFake: ['performance'] });
+    show();
+    expect(screen.getByText('2099-11-30 to 2099-12-06')).toBeVisible();
+    jest.useRealTimers();
+    zone.remove();
+  });
+
   it.each(['', '?week=soon', '?week=2026-13-40'])('is the present one for %s', (search) => {
     show(search);
     expect(screen.getByRole('button', { name: 'This week' })).toBeDisabled();
