@@ -93,13 +93,15 @@ export const portal: Portal = {
     {
       path: 'performanceDetails/:id',
       lazy: async () => {
-        const [{ PerformancePage }, { Completion }, { Certificates }] = await Promise.all([
+        const [{ PerformancePage }, { Attendance }, { Completion }, { Certificates }] = await Promise.all([
           import('./features/performance/performance-page'),
+          import('./features/attendance/attendance'),
           import('./features/completions/completion'),
           import('./features/certificates/certificates'),
         ]);
         const sections = (
           <>
+            <Attendance />
             <Completion />
             <Certificates />
           </>

@@ -1,23 +1,29 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-api/client';
 import {
   addComment,
   amendLogbookWeek,
+  askForLeave,
+  comeIn,
   completeTask,
+  correctAttendance,
   editComment,
   getTask,
   getUser,
   getUserForEdit,
+  goOut,
   handIn,
   type Input,
   listTasks,
+  readAttendance,
   readCompletion,
   readLogbook,
   requestPasswordReset,
   saveLogbookDay,
   saveLogbookWeek,
   updateUser,
+  withdrawAttendanceRequest,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import {
@@ -40,6 +46,7 @@ import {
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildAttendance, buildDay, buildRequest } from './features/attendance/attendance.fixture';
 import { buildLogbook, buildWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
 import { buildComment, buildTask, buildTaskAnswer } from './features/tasks/task.fixture';
@@ -54,6 +61,14 @@ const answers = {
   }),
   completion: on(readCompletion, { Steps: [{ Step: 'equipment', IsDone: false }], EndsOn: '2027-01-22' }),
   task: on(getTask, buildTaskAnswer({ comment: [buildComment()] })),
+  // In one week the intern is in, and a correction waits.
+  attendance: on(readAttendance, (input?: Partial<Input<typeof readAttendance>>) =>
+    buildAttendance(
+      input?.query?.Week === '2026-11-23'
+        ? [buildDay({ Date: '2026-11-26', Corrections: [buildRequest()] }), buildDay({ In: '08:02' })]
+        : undefined,
+    ),
+  ),
   logbook: on(readLogbook, (input?: Partial<Input<typeof readLogbook>>) =>
     buildLogbook(buildWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {})),
   ),
@@ -90,6 +105,12 @@ const reads: FailingRead[] = [
     at: '/',
     endpoint: readCompletion,
     shows: () => screen.findByText('Equipment returned'),
+  },
+  {
+    text: 'Could not get your attendance',
+    at: '/attendance',
+    endpoint: readAttendance,
+    shows: heading('All weeks'),
   },
   { text: 'Could not get your logbook', at: '/logbook', endpoint: readLogbook, shows: heading('All weeks') },
   { text: 'Could not get profile details', at: '/profile', endpoint: getUser, shows: heading('My Performance') },
@@ -159,6 +180,66 @@ const actions: FailingAction[] = [
       expect(field('Link')).toHaveValue('https://example.com/report');
     },
     fields: { Note: () => field('Note'), Link: () => field('Link') },
+  },
+  {
+    at: '/attendance',
+    endpoint: comeIn,
+    text: 'Could not record the time',
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Where you are' }), ', Nairobi'),
+    act: press('Clock In'),
+    kept: () => expect(field('Where you are')).toHaveValue('Head office, Nairobi'),
+    fields: { Place: () => field('Where you are') },
+  },
+  {
+    at: '/attendance?week=2026-11-23',
+    endpoint: goOut,
+    text: 'Could not record the time',
+    act: press('Clock Out'),
+    kept: () => expect(screen.getByText('In since 08:02')).toBeInTheDocument(),
+  },
+  {
+    at: '/attendance?week=2026-11-23',
+    endpoint: withdrawAttendanceRequest,
+    text: 'Could not withdraw it',
+    act: press('Withdraw'),
+    kept: () => expect(screen.getByText('I forgot')).toBeInTheDocument(),
+  },
+  {
+    at: '/attendance',
+    endpoint: correctAttendance,
+    text: 'Could not send the correction',
+    prepare: async (user) => {
+      await user.click(await button('Correct Thursday, 26 November 2026'));
+      await user.type(screen.getByLabelText('Out'), '17:00');
+      await user.type(field('Reason'), 'I forgot');
+    },
+    act: press('Send Correction'),
+    kept: () => expect(field('Reason')).toHaveValue('I forgot'),
+    fields: {
+      In: () => screen.getByLabelText('In'),
+      Out: () => screen.getByLabelText('Out'),
+      Reason: () => field('Reason'),
+    },
+  },
+  {
+    at: '/attendance',
+    endpoint: askForLeave,
+    text: 'Could not ask for leave',
+    prepare: async (user) => {
+      await user.click(await button('Ask for Leave'));
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Why' }), 'Sick leave');
+      await user.type(screen.getByLabelText('First day'), '2026-11-30');
+      await user.type(screen.getByLabelText('Last day'), '2026-12-01');
+      await user.type(field('Reason'), 'Malaria');
+    },
+    act: async (user) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask for Leave' })),
+    kept: () => expect(field('Reason')).toHaveValue('Malaria'),
+    fields: {
+      Kind: () => screen.getByRole('combobox', { name: 'Why' }),
+      StartsOn: () => screen.getByLabelText('First day'),
+      EndsOn: () => screen.getByLabelText('Last day'),
+      Reason: () => field('Reason'),
+    },
   },
   {
     at: '/logbook',

@@ -9,6 +9,7 @@ export const common = {
 
   navigation: {
     tasks: 'My Tasks',
+    attendance: 'My Attendance',
     logbook: 'My Logbook',
   },
 

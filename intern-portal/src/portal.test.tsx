@@ -8,6 +8,7 @@ describe('the intern portal', () => {
   it('names the pages of its sidebar', () => {
     expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([
       ['My Tasks', '/internDashboard'],
+      ['My Attendance', '/internDashboard/attendance'],
       ['My Logbook', '/internDashboard/logbook'],
     ]);
   });
@@ -19,6 +20,7 @@ describe('the intern portal', () => {
   it.each([
     ['/internDashboard', 'HomePage'],
     ['/internDashboard/tasks/t-1', 'TaskPage'],
+    ['/internDashboard/attendance', 'AttendancePage'],
     ['/internDashboard/logbook', 'LogbookPage'],
     ['/internDashboard/notifications', 'NotificationsPage'],
     ['/internDashboard/profile', 'ProfilePage'],

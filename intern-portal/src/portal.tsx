@@ -1,8 +1,10 @@
 /** The portal's only entry point: the shell loads it at run time. */
+import AttendanceIcon from '@mui/icons-material/AccessTimeOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import LogbookIcon from '@mui/icons-material/MenuBookOutlined';
 import { internPages } from 'shared-api/contract';
 import { lazyPart, PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { AttendanceToday } from './features/attendance/attendance-today';
 import { JoiningDocuments } from './features/joining-documents/joining-documents';
 import { TasksPage } from './features/tasks/tasks-page';
 import { base, common } from './messages';
@@ -10,9 +12,11 @@ import { base, common } from './messages';
 // Below the tasks: its code loads after theirs.
 const Completion = lazyPart(async () => ({ default: (await import('./features/completions/completion')).Completion }));
 
-/** The tasks, above them the documents that are wanted before the first day, and below them what the end needs. */
+/** The tasks, above them the documents that are wanted before the first day and then the clock, and below them what the end needs. */
 function HomePage() {
-  return <TasksPage joiningDocuments={<JoiningDocuments />} completion={<Completion />} />;
+  return (
+    <TasksPage joiningDocuments={<JoiningDocuments />} attendance={<AttendanceToday />} completion={<Completion />} />
+  );
 }
 
 export const portal: Portal = {
@@ -23,6 +27,10 @@ export const portal: Portal = {
     {
       path: 'tasks/:id',
       lazy: () => import('./features/tasks/task-page').then((m) => ({ Component: m.TaskPage })),
+    },
+    {
+      path: 'attendance',
+      lazy: () => import('./features/attendance/attendance-page').then((m) => ({ Component: m.AttendancePage })),
     },
     {
       path: 'logbook',
@@ -48,6 +56,7 @@ export const portal: Portal = {
   ],
   navigation: [
     { label: common.navigation.tasks, to: base, icon: AssignmentIcon, end: true },
+    { label: common.navigation.attendance, to: internPages.attendance, icon: AttendanceIcon },
     { label: common.navigation.logbook, to: internPages.logbook, icon: LogbookIcon },
   ],
 };

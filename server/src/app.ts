@@ -43,6 +43,7 @@ import {
   stillHolds,
   waitingListRoutes,
 } from './modules/applications';
+import { attendanceRoutes, registerAttendance } from './modules/attendance';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { certificateRoutes, registerCertificates, renewCertificateKeys } from './modules/certificates';
 import { commentRoutes, findComments } from './modules/comments';
@@ -253,6 +254,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerCertificates(server, services);
     registerLogbooks(server, services);
     registerEvaluations(server, services);
+    registerAttendance(server, services);
     registerHandInFiles(server, services);
     registerJoiningDocuments(server, services);
     registerExportDownload(server, services);
@@ -294,6 +296,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
     evaluationRoutes(mount, services);
+    attendanceRoutes(mount, services);
     taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);
     savedViewRoutes(mount, services);

@@ -6,6 +6,7 @@ export * from './contract/addresses';
 export * from './contract/application-pages';
 export * from './contract/applications';
 export * from './contract/assigned-tasks';
+export * from './contract/attendance';
 export * from './contract/audit';
 export * from './contract/certificates';
 export * from './contract/comments';
@@ -66,6 +67,7 @@ export * from './contract/users';
 import * as applicationPages from './contract/application-pages';
 import * as applications from './contract/applications';
 import * as assignedTasks from './contract/assigned-tasks';
+import * as attendance from './contract/attendance';
 import * as audit from './contract/audit';
 import * as certificates from './contract/certificates';
 import * as comments from './contract/comments';
@@ -127,6 +129,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(assignedTasks),
   ...Object.values(taskTemplates),
   ...Object.values(handIns),
+  ...Object.values(attendance),
   ...Object.values(logbooks),
   ...Object.values(evaluations),
   ...Object.values(users),

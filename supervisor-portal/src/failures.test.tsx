@@ -6,6 +6,7 @@ import {
   addTaskTemplate,
   assignTask,
   checkClosingStep,
+  confirmAttendance,
   createOwnExport,
   deleteTaskTemplate,
   editComment,
@@ -16,6 +17,7 @@ import {
   getUser,
   getUserForEdit,
   listAssignedTasks,
+  listAttendance,
   listInternComments,
   listInternHandIns,
   listLogbookQueue,
@@ -23,6 +25,7 @@ import {
   listTaskTemplates,
   rateTask,
   readCompletion,
+  refuseAttendance,
   reopenTask,
   requestPasswordReset,
   sendBackLogbookWeek,
@@ -52,6 +55,7 @@ import {
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { buildAttendance } from './features/attendance/attendance.fixture';
 import { buildQueuedWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance } from './features/performance/performance.fixture';
 import { buildUser } from './features/profiles/profile.fixture';
@@ -82,6 +86,7 @@ const answers = {
     Total: 2,
     TotalAll: 2,
   }),
+  attendance: on(listAttendance, buildAttendance()),
   logbooks: on(listLogbookQueue, { Weeks: [buildQueuedWeek()], Total: 1 }),
   templates: on(listTaskTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
@@ -115,6 +120,12 @@ const deadline = () => screen.getByRole('group', { name: 'Deadline' });
 
 /** Every read of the portal. */
 const reads: FailingRead[] = [
+  {
+    text: 'Could not get the attendance of your interns',
+    at: '/attendance',
+    endpoint: listAttendance,
+    shows: () => screen.findByText('Head office'),
+  },
   {
     text: 'Could not get the logbooks',
     at: '/logbooks',
@@ -200,6 +211,16 @@ const press = (name: string) => async (user: UserEvent) => user.click(await butt
 
 /** Every action of the portal. */
 const actions: FailingAction[] = [
+  ...([confirmAttendance, refuseAttendance] as const).map((endpoint) => ({
+    at: '/attendance',
+    endpoint,
+    text: 'Could not save your answer',
+    prepare: async (user: UserEvent) =>
+      user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Which day?'),
+    act: press(endpoint === confirmAttendance ? 'Confirm' : 'Refuse'),
+    kept: () => expect(field('Comment')).toHaveValue('Which day?'),
+    fields: { Comment: () => field('Comment') },
+  })),
   ...([signLogbookWeek, sendBackLogbookWeek] as const).map((endpoint) => ({
     at: '/logbooks',
     endpoint,

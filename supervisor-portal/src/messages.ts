@@ -10,6 +10,7 @@ export const common = {
   navigation: {
     interns: 'My Interns',
     tasks: 'Assigned Tasks',
+    attendance: 'Attendance',
     logbooks: 'Logbooks',
     interviews: 'Interviews',
     templates: 'Templates',

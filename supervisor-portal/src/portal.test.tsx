@@ -15,6 +15,7 @@ describe('the supervisor portal', () => {
     expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([
       ['My Interns', '/supervisorDashboard'],
       ['Assigned Tasks', '/supervisorDashboard/assignedTasks'],
+      ['Attendance', '/supervisorDashboard/attendance'],
       ['Logbooks', '/supervisorDashboard/logbooks'],
       ['Interviews', '/supervisorDashboard/interviews'],
       ['Templates', '/supervisorDashboard/templates'],
@@ -26,7 +27,7 @@ describe('the supervisor portal', () => {
   });
 
   it('calls only My Interns current on the very first address', () => {
-    expect(portal.navigation.map(({ end = false }) => end)).toEqual([true, false, false, false, false]);
+    expect(portal.navigation.map(({ end = false }) => end)).toEqual([true, false, false, false, false, false]);
   });
 
   it.each([
@@ -41,6 +42,7 @@ describe('the supervisor portal', () => {
     ['/supervisorDashboard/templates/t-1/edit', 'templates/:id/edit', { id: 't-1' }],
     ['/supervisorDashboard/interns/i-1', 'interns/:id', { id: 'i-1' }],
     ['/supervisorDashboard/performanceDetails/i-1', 'performanceDetails/:id', { id: 'i-1' }],
+    ['/supervisorDashboard/attendance', 'attendance', {}],
     ['/supervisorDashboard/logbooks', 'logbooks', {}],
     ['/supervisorDashboard/interviews', 'interviews', {}],
     ['/supervisorDashboard/interviews/a-1/feedback', 'interviews/:id/feedback', { id: 'a-1' }],

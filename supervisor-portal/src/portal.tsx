@@ -1,5 +1,6 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
+import AttendanceIcon from '@mui/icons-material/AccessTimeOutlined';
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import TemplatesIcon from '@mui/icons-material/LibraryBooksOutlined';
@@ -60,6 +61,10 @@ export const portal: Portal = {
       lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
     },
     {
+      path: 'attendance',
+      lazy: () => import('./features/attendance/attendance-page').then((m) => ({ Component: m.AttendancePage })),
+    },
+    {
       path: 'logbooks',
       lazy: () => import('./features/logbooks/logbooks-page').then((m) => ({ Component: m.LogbooksPage })),
     },
@@ -92,6 +97,7 @@ export const portal: Portal = {
   navigation: [
     { label: navigation.interns, to: base, icon: SchoolIcon, end: true },
     { label: navigation.tasks, to: supervisorPages.assignedTasks, icon: TasksIcon },
+    { label: navigation.attendance, to: supervisorPages.attendance, icon: AttendanceIcon },
     { label: navigation.logbooks, to: supervisorPages.logbooks, icon: LogbooksIcon },
     { label: navigation.interviews, to: supervisorPages.interviews, icon: InterviewsIcon },
     { label: navigation.templates, to: supervisorPages.templates, icon: TemplatesIcon },

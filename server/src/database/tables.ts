@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   ApplicationStatus,
   Ask,
+  AttendanceRequest,
+  AttendanceRequestKind,
   AuditActorKind,
   AuditEvent,
   AuditOutcome,
@@ -525,6 +527,36 @@ export interface Tables {
     step: ClosingStep;
     checked_by: string;
     checked_at: string;
+  };
+  /** What an intern's buttons have recorded on a day. It never changes: corrections are requests. */
+  attendance_days: {
+    intern_id: string;
+    day: string;
+    came_in: string;
+    went_out: string | null;
+    /** Where the intern came in; empty if nothing was entered. */
+    place: string;
+  };
+  /** Corrections of days, and leave, which the supervisor confirms or refuses. */
+  attendance_requests: {
+    id: string;
+    intern_id: string;
+    kind: AttendanceRequestKind;
+    starts_on: string;
+    ends_on: string;
+    /** `HH:MM` of a correction; null for leave. */
+    time_in: string | null;
+    time_out: string | null;
+    reason: string;
+    state: AttendanceRequest['State'];
+    /** Every change of the intern increases it. */
+    revision: number;
+    asked_at: string;
+    /** The supervisor at that time; null if there was none. */
+    asked_of: string | null;
+    answer: string | null;
+    decided_by: string | null;
+    decided_at: string | null;
   };
   /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads` and `release_files` name them by their digest. */
   files: {

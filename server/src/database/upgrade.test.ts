@@ -149,6 +149,8 @@ describe('a database of 0.1.0', () => {
       joining_uploads: { rows: 0, digest },
       closing_steps: { rows: 0, digest },
       offers: { rows: 0, digest },
+      attendance_days: { rows: 0, digest },
+      attendance_requests: { rows: 0, digest },
       logbook_weeks: { rows: 0, digest },
       logbook_days: { rows: 0, digest },
       logbook_amendments: { rows: 0, digest },

@@ -52,9 +52,14 @@ it('refuses every write of an intern whose internship has ended, except those ab
     intern.token = await server.services.sessions.start(intern.id);
   }
   expect(refused.sort()).toEqual([
+    'DELETE /Attendance/Request/:id',
+    'POST /Attendance/In',
+    'POST /Attendance/Leave',
+    'POST /Attendance/Out',
     'POST /Comment',
     'POST /JoiningDocument/:id',
     'POST /Task/:id/HandIn',
+    'PUT /Attendance/Correction',
     'PUT /Comment/:id',
     'PUT /Task/Status/:id',
   ]);

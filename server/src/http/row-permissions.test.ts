@@ -31,6 +31,8 @@ interface World {
   logbookWeeks: readonly [string, string];
   /** Of the own intern: one to write, one to confirm. */
   evaluations: readonly [string, string];
+  /** Asked for by the own intern: one to confirm, one to refuse, one to withdraw. */
+  leave: readonly [string, string, string];
   joiningDocument: string;
   /** Uploaded by the own intern. */
   joiningFile: string;
@@ -244,6 +246,32 @@ const ROWS: readonly Row[] = [
     path: ({ logbookWeeks }) => `/Supervisor/Logbook/${logbookWeeks[1]}/Sign`,
     body: () => ({ SeenRevision: 2 }),
     answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Supervisor/Attendance/:id/Confirm',
+    about: 'leave that was asked for',
+    path: ({ leave }) => `/Supervisor/Attendance/${leave[0]}/Confirm`,
+    body: () => ({ SeenRevision: 1 }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Supervisor/Attendance/:id/Refuse',
+    about: 'leave that was asked for',
+    path: ({ leave }) => `/Supervisor/Attendance/${leave[1]}/Refuse`,
+    body: () => ({ SeenRevision: 1, Comment: 'Not then' }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'DELETE /Attendance/Request/:id',
+    about: 'leave that was asked for',
+    path: ({ leave }) => `/Attendance/Request/${leave[2]}`,
+    answers: [401, 200, 404, 403, 403, 403],
+  },
+  {
+    call: 'GET /User/:id/Attendance',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/Attendance`,
+    answers: [401, 403, 403, 403, 403, 200],
   },
   {
     // 415: as above. It is wanted from every intern.
@@ -494,6 +522,7 @@ beforeAll(async () => {
     handInFile: (await server.services.db.selectFrom('hand_in_files').select('id').executeTakeFirstOrThrow()).id,
     logbookWeeks: [await handInWeek('2026-01-05'), await handInWeek('2026-01-12')],
     evaluations: [await evaluate('mid-term'), await evaluate('final')],
+    leave: [await askForLeave('2099-01-05'), await askForLeave('2099-01-06'), await askForLeave('2099-01-07')],
     joiningDocument,
     joiningFile: (await server.services.db.selectFrom('joining_uploads').select('id').executeTakeFirstOrThrow()).id,
     internComment: await comment(people['own intern'].token),
@@ -535,6 +564,13 @@ beforeAll(async () => {
     await server.call('PUT', '/api/Logbook/Week', { token, body });
     const week = server.services.db.selectFrom('logbook_weeks').select('id').where('intern_id', '=', id);
     return (await week.where('monday', '=', monday).executeTakeFirstOrThrow()).id;
+  }
+
+  async function askForLeave(day: string) {
+    const body = { Kind: 'leave', StartsOn: day, EndsOn: day, Reason: 'A wedding' };
+    await server.call('POST', '/api/Attendance/Leave', { token: people['own intern'].token, body });
+    const request = server.services.db.selectFrom('attendance_requests').select('id').where('starts_on', '=', day);
+    return (await request.executeTakeFirstOrThrow()).id;
   }
 
   async function anotherSession(userId: string) {

@@ -43,6 +43,7 @@ type Kind =
   | 'certificate'
   | 'logbook'
   | 'evaluation'
+  | 'attendance'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -91,6 +92,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     certificate: LINK_MS,
     logbook: LINK_MS,
     evaluation: LINK_MS,
+    attendance: LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

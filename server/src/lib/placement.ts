@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Placement } from 'shared-api/contract';
 import type { Tables } from '../database/connection';
-import { daysBetween } from './calendar';
+import { daysBetween, longDate } from './calendar';
 
 /** The days of an internship, as they are stored; null where they are not known. */
 export type PlacementRecord = Pick<Selectable<Tables['users']>, 'starts_on' | 'ends_on' | 'hours_a_week'>;
@@ -23,4 +23,28 @@ export function toPlacement(record: PlacementRecord, day: string): Placement | u
   if (day < starts_on) return { ...days, State: 'Upcoming' };
   const weekOf = (date: string) => Math.floor(daysBetween(starts_on, date) / 7) + 1;
   return { ...days, State: 'Running', Week: weekOf(day), ...(ends_on === null ? {} : { Weeks: weekOf(ends_on) }) };
+}
+
+/** Whether a day is outside an internship whose days are set. */
+export function refusalOfDay(
+  { starts_on, ends_on }: Pick<PlacementRecord, 'starts_on' | 'ends_on'>,
+  date: string,
+): 'before' | 'after' | undefined {
+  if (starts_on !== null && date < starts_on) return 'before';
+  return ends_on !== null && date > ends_on ? 'after' : undefined;
+}
+
+/** Why an intern can record nothing about a day, as a sentence: it has not come, or is outside the internship. */
+export function hindranceOfDay(
+  placement: Pick<PlacementRecord, 'starts_on' | 'ends_on'>,
+  date: string,
+  today: string,
+): string | undefined {
+  if (date > today) return `${longDate(date)} has not come yet. Choose today or an earlier day.`;
+  const refusal = refusalOfDay(placement, date);
+  if (refusal === 'before')
+    return `Your internship starts on ${longDate(placement.starts_on ?? date)}. Choose that day or a later one.`;
+  if (refusal === 'after')
+    return `Your internship ended on ${longDate(placement.ends_on ?? date)}. Choose that day or an earlier one.`;
+  return undefined;
 }

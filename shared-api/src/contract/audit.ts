@@ -37,6 +37,8 @@ export const AUDIT_EVENTS = [
   'evaluation-begun',
   'evaluation-confirmed',
   'closing-step-checked',
+  'attendance-confirmed',
+  'attendance-refused',
   'position-created',
   'position-changed',
   'position-deleted',

@@ -130,6 +130,8 @@ export const ERROR_STATUS = {
   logbook_state: 409,
   /** The evaluation cannot begin, be changed or be confirmed as things are now. */
   evaluation_state: 409,
+  /** The intern is not in, has gone out, or is away already, or the request was decided, so that this cannot be done. */
+  attendance_state: 409,
   /** The intern has another supervisor now. */
   not_supervisor: 409,
   /** None of the applications has a decision that can have a reason. */

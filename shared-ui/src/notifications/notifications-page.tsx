@@ -18,7 +18,7 @@ interface Notification {
 
 export interface NotificationsPageProps {
   /** The addresses that notifications lead to. */
-  pages: { dashboard: string; task: (id: string) => string; logbook?: string };
+  pages: { dashboard: string; task: (id: string) => string; logbook?: string; attendance?: string };
   /** Reads the newest notifications, or those before one: a hook. */
   useRead: (before: string | undefined) => Read<{ Notifications: readonly Notification[]; More: boolean }>;
   /** Marks one as read, or that one and all before it. Rejects if the call fails. */
@@ -36,8 +36,11 @@ export function NotificationsPage(props: NotificationsPageProps) {
 }
 
 /** Where news lead that are about no task. */
-const pageOf = (kind: string, { dashboard, logbook = dashboard }: NotificationsPageProps['pages']) =>
-  kind.startsWith('logbook-') ? logbook : dashboard;
+const pageOf = (kind: string, pages: NotificationsPageProps['pages']) => {
+  const { dashboard, logbook = dashboard, attendance = dashboard } = pages;
+  if (kind.startsWith('attendance-')) return attendance;
+  return kind.startsWith('logbook-') ? logbook : dashboard;
+};
 
 /** One answer of the list, and on demand the ones after it. */
 function Notifications({ before, ...props }: NotificationsPageProps & { before?: string }) {

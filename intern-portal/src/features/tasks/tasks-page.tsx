@@ -108,8 +108,17 @@ function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
  *
  * @param joiningDocuments shown while documents are wanted before the first day
  * @param completion shown from the first day
+ * @param attendance shown from the first day to the last one
  */
-export function TasksPage({ joiningDocuments, completion }: { joiningDocuments?: ReactNode; completion?: ReactNode }) {
+export function TasksPage({
+  joiningDocuments,
+  attendance,
+  completion,
+}: {
+  joiningDocuments?: ReactNode;
+  attendance?: ReactNode;
+  completion?: ReactNode;
+}) {
   const read = useEndpoint(listTasks, {});
   return (
     <>
@@ -123,6 +132,7 @@ export function TasksPage({ joiningDocuments, completion }: { joiningDocuments?:
             <>
               {placement && <PlacementLine placement={placement} />}
               {!Array.isArray(answer) && answer.WantsDocuments && joiningDocuments}
+              {placement?.State === 'Running' && attendance}
               {hasTasks ? (
                 <ChosenTasks {...own} />
               ) : (

@@ -20,6 +20,7 @@ import { logbooks } from './0132-logbooks';
 import { certificates } from './0134-certificates';
 import { joiningDocuments } from './0136-joining-documents';
 import { evaluations } from './0140-evaluations';
+import { attendance } from './0145-attendance';
 import { closingSteps } from './0155-closing-steps';
 import { logbookReminders } from './0156-logbook-reminders';
 import type { Engine } from './engine';
@@ -54,6 +55,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0134-certificates': certificates,
     '0136-joining-documents': joiningDocuments,
     '0140-evaluations': evaluations,
+    '0145-attendance': attendance,
     '0155-closing-steps': closingSteps,
     '0156-logbook-reminders': logbookReminders,
   };

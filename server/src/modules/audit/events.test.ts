@@ -73,6 +73,17 @@ async function offered(world: World): Promise<{ id: string; email: string; offer
   return { id, email, offer };
 }
 
+/** Leave of an intern, as the supervisor has decided. */
+async function decidedLeave({ product, supervisor }: World, action: 'Confirm' | 'Refuse'): Promise<void> {
+  const asker = await product.signInAs('INT', { supervisorId: supervisor.id });
+  const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'Malaria' };
+  await answered(product.call('POST', '/api/Attendance/Leave', { token: asker.token, body: leave }), 201);
+  const { body } = await product.call('GET', '/api/Supervisor/Attendance', { token: supervisor.token });
+  const [{ id } = { id: '' }] = body.Requests as { id: string }[];
+  const decision = { token: supervisor.token, body: { SeenRevision: 1, Comment: 'Get well soon' } };
+  await answered(product.call('POST', `/api/Supervisor/Attendance/${id}/${action}`, decision), 200);
+}
+
 /** An intern who has a certificate, and its id. */
 async function certified({ product, admin }: World): Promise<string> {
   const { db } = product.services;
@@ -417,6 +428,18 @@ const CASES: readonly Case[] = [
       await answered(product.call('POST', `/api/Supervisor/Logbook/${id}/Sign`, sign), 200);
     },
     row: { actor_kind: 'user', subject_kind: 'user', detail: expect.stringMatching(/^2026-01-05 LB-/) },
+  },
+  {
+    event: 'attendance-confirmed',
+    about: 'by the supervisor',
+    cause: (world) => decidedLeave(world, 'Confirm'),
+    row: { actor_kind: 'user', subject_kind: 'user', detail: 'leave/2099-01-05/2099-01-06' },
+  },
+  {
+    event: 'attendance-refused',
+    about: 'by the supervisor',
+    cause: (world) => decidedLeave(world, 'Refuse'),
+    row: { actor_kind: 'user', subject_kind: 'user', detail: 'leave/2099-01-05/2099-01-06' },
   },
   {
     event: 'position-created',

@@ -3,7 +3,7 @@ import type { LogbookDay, LogbookWeek } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { addDays, dayOf, startOfDay } from '../../lib/calendar';
-import type { PlacementRecord } from '../../lib/placement';
+import { type PlacementRecord, refusalOfDay } from '../../lib/placement';
 import { findCompleted } from '../tasks';
 
 /** A week as the table keeps it. */
@@ -225,13 +225,4 @@ async function readNames(on: DbOrTransaction, ids: readonly string[]): Promise<M
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Whether a day is outside an internship whose days are set. */
-export function refusalOfDay(
-  { starts_on, ends_on }: Pick<PlacementRecord, 'starts_on' | 'ends_on'>,
-  date: string,
-): 'before' | 'after' | undefined {
-  if (starts_on !== null && date < starts_on) return 'before';
-  return ends_on !== null && date > ends_on ? 'after' : undefined;
 }

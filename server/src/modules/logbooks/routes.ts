@@ -9,13 +9,14 @@ import {
   signLogbookWeek,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
-import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/errors';
+import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
-import { addDays, dayOf, longDate, mondayOf, today } from '../../lib/calendar';
+import { addDays, dayOf, mondayOf, today } from '../../lib/calendar';
+import { hindranceOfDay } from '../../lib/placement';
 import { newReference } from '../../lib/references';
 import type { NotificationServices } from '../notifications';
-import { lockActiveUser } from '../users';
+import { type InternRecord, lockForSupervisor, lockIntern, readIntern } from '../users';
 import { linkOfBook } from './file-links';
 import {
   changeWeek,
@@ -23,7 +24,6 @@ import {
   insertAmendment,
   listWeeks,
   readEntries,
-  refusalOfDay,
   saveDay,
   selectQueue,
   toWeeks,
@@ -144,7 +144,7 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
   mount(signLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment = '' }, user }) => {
     const reference = newReference('LB');
     await db.transaction().execute(async (trx) => {
-      const week = await lockForSupervisor(trx, user, id);
+      const week = await lockWeek(trx, user, id);
       const at = now().toISOString();
       await answer(trx, week, SeenRevision, {
         state: 'signed',
@@ -169,7 +169,7 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
 
   mount(sendBackLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment }, user }) => {
     await db.transaction().execute(async (trx) => {
-      const week = await lockForSupervisor(trx, user, id);
+      const week = await lockWeek(trx, user, id);
       await answer(trx, week, SeenRevision, {
         state: 'sent-back',
         comment: Comment,
@@ -184,14 +184,7 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
 
   /** Refuses days that have not come, and those outside the internship. */
   function requireDay(intern: InternRecord, field: string, date: string): void {
-    const message =
-      date > today(now(), timeZone)
-        ? `${longDate(date)} has not come yet. Choose today or an earlier day.`
-        : refusalOfDay(intern, date) === 'before'
-          ? `Your internship starts on ${longDate(intern.starts_on ?? date)}. Choose that day or a later one.`
-          : refusalOfDay(intern, date) === 'after'
-            ? `Your internship ended on ${longDate(intern.ends_on ?? date)}. Choose that day or an earlier one.`
-            : undefined;
+    const message = hindranceOfDay(intern, date, today(now(), timeZone));
     if (message) throw new FieldErrors({ [field]: [message] });
   }
 
@@ -214,22 +207,6 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
   }
 }
 
-type InternRecord = Awaited<ReturnType<typeof readIntern>>;
-
-function readIntern(on: DbOrTransaction, id: string) {
-  return on
-    .selectFrom('users')
-    .select(['id', 'starts_on', 'ends_on', 'supervisor_id', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-/** Refuses (401) text of an account that was deleted since the call began: an erasure would not find it. */
-async function lockIntern(trx: DbOrTransaction, user: SessionUser): Promise<InternRecord> {
-  if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
-  return readIntern(trx, user.id);
-}
-
 const STATES: Record<LogbookState, string> = {
   open: 'this week is not handed in',
   'handed-in': 'this week is handed in. Your supervisor can send it back to you',
@@ -244,21 +221,17 @@ async function closed(trx: DbOrTransaction, internId: string, date: string) {
   return conflict('logbook_state', `Nothing was saved: ${STATES[week?.state ?? 'handed-in']}.${hint}`);
 }
 
-/**
- * A week for the intern's present supervisor. The intern's row is locked first, so that another supervisor waits.
- *
- * @throws 404 for a week of another supervisor's intern; 409 for one that was handed in to the caller, who is no longer the supervisor
- */
-async function lockForSupervisor(trx: DbOrTransaction, user: SessionUser, id: string): Promise<WeekRecord> {
+/** A week for the intern's present supervisor. */
+async function lockWeek(trx: DbOrTransaction, user: SessionUser, id: string): Promise<WeekRecord> {
   const week = await trx.selectFrom('logbook_weeks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!week || !(await lockActiveUser(trx, week.intern_id))) throw notFound();
-  const { supervisor_id } = await readIntern(trx, week.intern_id);
-  if (supervisor_id === user.id) return week;
-  if (week.handed_in_to !== user.id) throw notFound();
-  throw conflict(
-    'not_supervisor',
+  if (!week) throw notFound();
+  await lockForSupervisor(
+    trx,
+    user,
+    { internId: week.intern_id, askedOf: week.handed_in_to },
     'Nothing was saved: the intern has another supervisor now, who signs this week. Your earlier signatures stay.',
   );
+  return week;
 }
 
 /** Moves a week that is handed in, as the supervisor has seen it, to its next state. */

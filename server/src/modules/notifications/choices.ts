@@ -20,6 +20,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'logbook-sent-back',
   'evaluation-begun',
   'evaluation-shared',
+  'attendance-refused',
   'certificate-issued',
   'certificate-withdrawn',
   'mention',

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
 import type { Mail, MailServices } from '../mails';
 import {
+  callsOfAttendance,
   callsOfCertificates,
   callsOfEvaluations,
   callsOfJoiningDocuments,
@@ -39,7 +40,7 @@ interface News {
   /**
    * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
    * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, the first and the last day, with a slash between them, the
-   * Monday of a logbook's week, the kind of an evaluation with one of `EVALUATION`, the number of a certificate, why it was withdrawn,
+   * Monday of a logbook's week, `correction` or `leave` with the days, the kind of an evaluation with one of `EVALUATION`, the number of a certificate, why it was withdrawn,
    * or a document in quotation marks, with a colon and the reason if it was sent back.
    */
   detail?: string;
@@ -126,6 +127,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
   }
   if (kind === 'certificate-issued' || kind === 'certificate-withdrawn') return callsOfCertificates(to);
   if (kind === 'placement-changed') return callsOfPlacement(to);
+  if (kind.startsWith('attendance-')) return callsOfAttendance();
   if (kind.startsWith('logbook-')) return callsOfLogbook();
   if (kind.startsWith('evaluation-')) return callsOfEvaluations(personId ?? to);
   if (kind === 'document-accepted' || kind === 'document-sent-back') return callsOfJoiningDocuments(to);

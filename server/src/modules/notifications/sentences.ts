@@ -28,6 +28,16 @@ export const EVALUATION = { ready: ' ready', again: ' again' } as const;
 
 /** Of a kind. An erasure removes it. */
 const evaluation = (detail: string | null) => (detail ? `${detail.split(' ')[0]} evaluation` : 'evaluation');
+/** Of `correction/DAY` or `leave/DAY/DAY`. An erasure removes it. It never says why somebody is away. */
+const requestOf = (detail: string | null) => {
+  const [kind, start, end] = detail?.split('/') ?? [];
+  if (!start) return { kind: 'correction', what: 'a correction or leave' };
+  if (kind === 'correction') return { kind, what: `the times of ${longDate(start)}` };
+  return {
+    kind: 'leave',
+    what: end && end !== start ? `leave from ${longDate(start)} to ${longDate(end)}` : `leave on ${longDate(start)}`,
+  };
+};
 
 const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } & News) => string> = {
   'task-assigned': ({ by, title }) => `${by} assigned ${title} to you.`,
@@ -65,6 +75,12 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
         : `${by} shared your ${evaluation(detail)}. Hand in your own view to read it.`,
   'evaluation-handed-in': ({ by, detail }) => `${by} handed in an own view for the ${evaluation(detail)}.`,
   'evaluation-confirmed': ({ by, detail }) => `${by} confirmed the ${evaluation(detail)}.`,
+  'attendance-asked': ({ by, detail }) => {
+    const { kind, what } = requestOf(detail);
+    return kind === 'leave' ? `${by} asks for ${what}.` : `${by} asks you to correct ${what}.`;
+  },
+  'attendance-confirmed': ({ by, detail }) => `${by} confirmed ${requestOf(detail).what}.`,
+  'attendance-refused': ({ by, detail }) => `${by} refused ${requestOf(detail).what}.`,
   'certificate-issued': ({ detail }) => `Your certificate of completion ${detail} is ready. Your profile has it.`,
   'certificate-withdrawn': ({ detail }) => `Your certificate of completion was withdrawn${because(detail)}`,
   'document-accepted': ({ by, detail }) => `${by} accepted your document ${detail}.`,

@@ -13,6 +13,7 @@ import {
   getUser,
   listApplications,
   listAssignedTasks,
+  listAttendance,
   listCertificates,
   listDueEvaluations,
   listEvaluations,
@@ -28,6 +29,7 @@ import {
   listOwnJoiningDocuments,
   listSelectedApplicants,
   listTasks,
+  readAttendance,
   readCompletion,
   readLogbook,
   reviewApplication,
@@ -123,6 +125,11 @@ export function callsOfLogbook(): ChangedCall[] {
 /** The answers that show an intern's evaluations, and the list of the supervisor. */
 export function callsOfEvaluations(internId: string): ChangedCall[] {
   return [...callsOfCompletion(internId), changed(listEvaluations, internId), changed(listDueEvaluations)];
+}
+
+/** The answers that show when interns are in, to the intern and to the supervisor. */
+export function callsOfAttendance(): ChangedCall[] {
+  return [changed(readAttendance), changed(listAttendance)];
 }
 
 /** The answers that show an intern's certificates. */

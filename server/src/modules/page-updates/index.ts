@@ -2,6 +2,7 @@ export {
   administratorIds,
   callsOfAgenda,
   callsOfAssignment,
+  callsOfAttendance,
   callsOfCertificates,
   callsOfCompletion,
   callsOfDecisions,

@@ -156,6 +156,9 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     await on('PUT', '/Logbook/Week', { Week: day.Date, Summary: 'My own words', HandIn: true }, intern.token);
     const evaluation = await beginEvaluation(server, { admin, supervisor, intern });
     await handInEvaluation(server, { supervisor, intern }, evaluation, 'My own words');
+    await on('POST', '/Attendance/In', { Place: 'The house of Wanjiku' }, intern.token);
+    const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'My own words' };
+    await on('POST', '/Attendance/Leave', leave, intern.token);
     const letter = { name: 'ID of Wanjiku.pdf', content: pdf('marker-of-the-id', 300_000) };
     await uploadDocument(server, intern, await wantDocument(server, admin), letter);
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);

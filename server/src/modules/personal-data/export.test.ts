@@ -78,6 +78,9 @@ async function internWithHistory() {
   const people = { admin, supervisor, intern };
   const evaluation = await beginEvaluation(server, people);
   await handInEvaluation(server, people, evaluation, 'Quick to learn');
+  await server.call('POST', '/api/Attendance/In', { token: intern.token, body: { Place: 'Head office' } });
+  const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'Malaria' };
+  await server.call('POST', '/api/Attendance/Leave', { token: intern.token, body: leave });
   await server.handIn(intern, task, { Note: 'A first draft' }, { 'draft.pdf': pdf('draft', 400_000) });
   await server.handIn(intern, task, { Link: 'https://example.com/draft' }, { 'draft.pdf': pdf('draft') });
   const scan = { name: 'card.pdf', content: pdf('card') };
@@ -225,6 +228,10 @@ describe('POST /Apply/{id}/PersonalData', () => {
             ],
           },
         ],
+        attendance: {
+          days: [{ place: 'Head office', out: null }],
+          requests: [{ kind: 'sick', from: '2099-01-05', to: '2099-01-06', reason: 'Malaria', state: 'waiting' }],
+        },
         logbook: [
           {
             monday: '2026-01-05',

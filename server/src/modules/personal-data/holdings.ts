@@ -1,5 +1,6 @@
 import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../database/personal-data';
 import { applicationData, changeData, correctionData, documentData, historyData, studyData } from '../applications';
+import { attendanceData } from '../attendance';
 import { certificateData } from '../certificates';
 import { commentData } from '../comments';
 import { completionData } from '../completions';
@@ -48,6 +49,7 @@ export const OF_ACCOUNT = [
   sessionData,
   signInData,
   workData,
+  attendanceData,
   logbookData,
   evaluationData,
   certificateData,

@@ -178,6 +178,28 @@ ${rows(
     ]),
   ),
 )}
+<h3>Attendance of this person</h3>
+${rows(
+  ['Day', 'In', 'Out', 'Place'],
+  data.attendance.days.map((one) => [one.day, one.in, one.out, one.place]),
+)}
+<h3>Corrections and leave of this person</h3>
+${rows(
+  ['Kind', 'From', 'To', 'In', 'Out', 'Reason', 'Asked', 'State', 'Answer', 'Decided by', 'Decided'],
+  data.attendance.requests.map((one) => [
+    one.kind,
+    one.from,
+    one.to,
+    one.in,
+    one.out,
+    one.reason,
+    one.askedAt,
+    one.state,
+    one.answer,
+    one.decidedBy,
+    one.decidedAt,
+  ]),
+)}
 <h3>Logbook of this person</h3>
 ${rows(
   ['Day or week', 'What was done', 'What was learnt', 'Hours', 'State', 'Comment', 'Signed by', 'Signed', 'Reference'],

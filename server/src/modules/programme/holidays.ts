@@ -27,6 +27,15 @@ export async function readHolidays(country: string, from: string): Promise<Holid
     .filter(({ Date: day }) => day >= from && day < until);
 }
 
+/** The names of the public holidays from one day to another, by day; both days are `YYYY-MM-DD`. */
+export async function holidaysBetween(country: string, from: string, to: string): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
+    for (const { Date: day, Name } of await readHolidays(country, `${year}-01-01`))
+      if (day >= from && day <= to && !names.has(day)) names.set(day, Name);
+  return names;
+}
+
 /** The countries whose holidays are known, by their English names. */
 export async function listCountries(): Promise<{ Code: string; Name: string }[]> {
   const countries = new (await load())().getCountries('en');

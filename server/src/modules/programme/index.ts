@@ -1,4 +1,4 @@
-export { readHolidays } from './holidays';
+export { holidaysBetween, readHolidays } from './holidays';
 export { agreeToPrivacyNotice } from './privacy-notice';
 export { programmeRoutes } from './routes';
 export {

@@ -4,6 +4,7 @@ export const assignedTasks = `${dashboard}/assignedTasks`;
 export const interviews = `${dashboard}/interviews`;
 export const interviewFeedback = (applicationId: string) =>
   `${interviews}/${encodeURIComponent(applicationId)}/feedback`;
+export const attendance = `${dashboard}/attendance`;
 export const logbooks = `${dashboard}/logbooks`;
 export const profile = `${dashboard}/profile`;
 export const notifications = `${dashboard}/notifications`;

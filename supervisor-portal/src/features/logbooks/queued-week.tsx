@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { type LogbookDay, type QueuedLogbookWeek, supervisorPages } from 'shared-api/contract';
 import { formatLongDate, Moment, TextLink } from 'shared-ui';
-import { AnswerForm } from './answer-form';
 import { messages } from './messages';
+import { WeekAnswer } from './week-answer';
 
 /** A week with its days, completed tasks and summary, and the form that signs it or sends it back. */
 export function QueuedWeek({
@@ -79,7 +79,7 @@ export function QueuedWeek({
           <Text>{Summary}</Text>
         </Paper>
         <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
-          <AnswerForm week={week} keysOn={keysOn} onAnswered={onAnswered} />
+          <WeekAnswer week={week} keysOn={keysOn} onAnswered={onAnswered} />
         </Paper>
       </Box>
     </Box>

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { internPages, readAttendance } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { TextLink } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
+import { Clock } from './clock';
+import { messages } from './messages';
+
+const { today: texts } = messages;
+
+/** Whether the intern is in, with the button, on the home page. */
+export function HomeCard() {
+  const read = useEndpoint(readAttendance, { query: {} });
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ mb: 2.5, p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
+        <Typography variant="h2">{texts.title}</Typography>
+        <TextLink to={internPages.attendance} sx={{ ml: 'auto' }}>
+          {texts.all}
+        </TextLink>
+      </Box>
+      <QueryBoundary read={read} failed={messages.failed}>
+        {(answer) => <Clock attendance={answer} />}
+      </QueryBoundary>
+    </Paper>
+  );
+}

@@ -1,0 +1,3 @@
+export { registerAttendance } from './file-links';
+export { attendanceData } from './personal-data';
+export { attendanceRoutes } from './routes';

@@ -1,0 +1,56 @@
+import type { AttendanceDay, AttendanceWeek } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+import { addDays, dayOf, mondayOf } from '../../lib/calendar';
+import { refusalOfDay } from '../../lib/placement';
+import { holidaysBetween, readInterviewHours } from '../programme';
+import type { InternRecord } from '../users';
+import { type Attendance, readAttendances, toDay } from './repository';
+
+/** The attendance of one intern, week by week. */
+export interface AttendanceBook {
+  attendance: Attendance;
+  /** Every week from the first day until today or the last day, the newest first, with its days. */
+  weeks: readonly AttendanceWeek[];
+  /** Whether there is anything to print. */
+  isEmpty: boolean;
+}
+
+/** Reads the weeks of an intern. The newest one has the days that have not come, too. */
+export async function readBook(
+  on: DbOrTransaction,
+  intern: InternRecord,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<AttendanceBook> {
+  const attendance = (await readAttendances(on, [intern.id]))(intern.id);
+  // Without a first day it begins with the account.
+  const start = intern.starts_on ?? dayOf(new Date(intern.created_at), timeZone);
+  const end = intern.ends_on !== null && intern.ends_on < day ? intern.ends_on : day;
+  const corrected = attendance.requests.filter(({ kind }) => kind === 'correction').map(({ starts_on }) => starts_on);
+  const known = new Set([...attendance.days.keys(), ...corrected]);
+  const mondays = new Set([...known].map(mondayOf));
+  for (let monday = mondayOf(start); monday <= mondayOf(end) && start <= end; monday = addDays(monday, 7))
+    mondays.add(monday);
+  const sorted = [...mondays].sort().reverse();
+  const [first, last] = [sorted.at(-1) ?? day, addDays(sorted[0] ?? day, 6)];
+  const holidays = await readHolidayNames(on, first, last);
+  const weeks = sorted.map((Monday) => {
+    const days = [0, 1, 2, 3, 4, 5, 6]
+      .map((count) => addDays(Monday, count))
+      // Days that were recorded before the placement changed stay.
+      .filter((date) => known.has(date) || (date >= start && refusalOfDay(intern, date) === undefined))
+      .map((date) => toDay(attendance, date, { holidays, timeZone }));
+    return { Monday, Minutes: minutesOf(days), Days: days };
+  });
+  return { attendance, weeks, isEmpty: known.size === 0 && attendance.requests.length === 0 };
+}
+
+/** The names of the programme's public holidays, by day. */
+export async function readHolidayNames(on: DbOrTransaction, from: string, to: string) {
+  const { HolidayCountry } = await readInterviewHours(on);
+  return holidaysBetween(HolidayCountry, from, to);
+}
+
+/** The minutes of days together. */
+export function minutesOf(days: readonly AttendanceDay[]): number {
+  return days.reduce((sum, { Minutes }) => sum + Minutes, 0);
+}

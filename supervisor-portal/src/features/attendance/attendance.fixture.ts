@@ -1,0 +1,48 @@
+import type { Answer, AttendanceToday, listAttendance, QueuedAttendanceRequest } from 'shared-api/contract';
+
+/** An intern who is in, for tests. */
+export function buildToday(values: Partial<AttendanceToday> = {}): AttendanceToday {
+  return {
+    user_id: 'i-1',
+    Name: 'Brian Kiprotich',
+    State: 'in',
+    In: '08:02',
+    Out: null,
+    Place: 'Head office',
+    Minutes: 1080,
+    HoursAWeek: 40,
+    File: '/api/Attendance/i-1/File?signature=x',
+    ...values,
+  };
+}
+
+/** A correction that waits. */
+export function buildQueuedRequest(values: Partial<QueuedAttendanceRequest> = {}): QueuedAttendanceRequest {
+  return {
+    id: 'r-1',
+    Intern: { user_id: 'i-1', Name: 'Brian Kiprotich' },
+    Kind: 'correction',
+    StartsOn: '2026-11-26',
+    EndsOn: '2026-11-26',
+    In: '08:00',
+    Out: '17:00',
+    Reason: 'I forgot',
+    State: 'waiting',
+    Revision: 1,
+    AskedAt: '2026-11-27T06:00:00.000Z',
+    Answer: null,
+    Present: { In: '08:10', Out: null },
+    ...values,
+  };
+}
+
+export function buildAttendance(values: Partial<Answer<typeof listAttendance>> = {}): Answer<typeof listAttendance> {
+  return {
+    Today: '2026-11-27',
+    Holiday: null,
+    Interns: [buildToday()],
+    Requests: [buildQueuedRequest()],
+    Total: 1,
+    ...values,
+  };
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import {
+  type Answer,
+  type AttendanceToday,
+  hoursAndMinutes,
+  type listAttendance,
+  supervisorPages,
+} from 'shared-api/contract';
+import { formatLongDate, TextLink, Verbatim } from 'shared-ui';
+import { Badge, type BadgeTone, EmptyState } from 'shared-ui/dashboard';
+import { messages } from './messages';
+
+const TONES: Record<AttendanceToday['State'], BadgeTone> = {
+  in: 'green',
+  out: 'grey',
+  leave: 'blue',
+  absent: 'orange',
+  upcoming: 'grey',
+  ended: 'grey',
+};
+
+/** Each intern of the supervisor, with where they stand today and the hours of the week. */
+export function Today({ attendance: { Today: day, Holiday, Interns } }: { attendance: Answer<typeof listAttendance> }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        {messages.today(formatLongDate(day))}
+      </Typography>
+      {Holiday && <Typography sx={{ mb: 1.5 }}>{messages.holiday(Holiday)}</Typography>}
+      {Interns.length === 0 ? (
+        <Paper variant="outlined">
+          <EmptyState title={messages.noInterns} />
+        </Paper>
+      ) : (
+        <Paper component="ul" variant="outlined" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {Interns.map((intern, index) => (
+            <Box
+              component="li"
+              key={intern.user_id}
+              sx={{ px: 2, py: 1.5, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}
+            >
+              <Intern intern={intern} />
+            </Box>
+          ))}
+        </Paper>
+      )}
+    </section>
+  );
+}
+
+function Intern({ intern }: { intern: AttendanceToday }) {
+  const { user_id, Name, State, In, Out, Place, Minutes, HoursAWeek, File } = intern;
+  const times = In === null ? '' : Out === null ? messages.since(In) : messages.times(In, Out);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <TextLink
+        to={supervisorPages.intern(user_id)}
+        translate="no"
+        sx={{ fontWeight: 600, flex: { xs: '1 1 100%', sm: '0 1 220px' }, overflowWrap: 'anywhere' }}
+      >
+        {Name}
+      </TextLink>
+      <Badge tone={TONES[State]}>{messages.states[State]}</Badge>
+      {times && (
+        <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {times}
+          {Place && (
+            <>
+              {' · '}
+              <Verbatim>{Place}</Verbatim>
+            </>
+          )}
+        </Typography>
+      )}
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: { sm: 'auto' } }}>
+        {messages.week(hoursAndMinutes(Minutes), HoursAWeek > 0 ? `${HoursAWeek} h` : '')}
+      </Typography>
+      {File && (
+        <a href={File} aria-label={messages.sheetOf(Name)}>
+          {messages.sheet}
+        </a>
+      )}
+    </Box>
+  );
+}

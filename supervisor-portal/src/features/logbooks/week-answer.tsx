@@ -1,0 +1,43 @@
+import { useSession } from 'shared-api/client';
+import { type QueuedLogbookWeek, sendBackLogbookWeek, signLogbookWeek } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { AnswerForm } from 'shared-ui/queue';
+import { messages } from './messages';
+
+/** Signs a week, or sends it back with a comment. */
+export function WeekAnswer({
+  week: { id, Intern, Revision },
+  ...about
+}: {
+  week: QueuedLogbookWeek;
+  keysOn: boolean;
+  onAnswered: (done: string) => void;
+}) {
+  const userId = useSession((session) => session.userId);
+  const sign = useEndpointMutation(signLogbookWeek);
+  const sendBack = useEndpointMutation(sendBackLogbookWeek);
+  const params = { id };
+  return (
+    <AnswerForm
+      {...about}
+      draftKey={`${userId}/logbook-answer/${id}`}
+      hint={messages.commentHint}
+      yes={{
+        label: messages.sign,
+        key: 's',
+        act: async (Comment) => {
+          const body = { SeenRevision: Revision, ...(Comment.trim() === '' ? {} : { Comment }) };
+          return messages.signed(Intern.Name, (await sign.mutateAsync({ params, body })).Reference);
+        },
+      }}
+      no={{
+        label: messages.sendBack,
+        key: 'b',
+        act: async (Comment) => {
+          await sendBack.mutateAsync({ params, body: { SeenRevision: Revision, Comment } });
+          return messages.sentBack(Intern.Name);
+        },
+      }}
+    />
+  );
+}
