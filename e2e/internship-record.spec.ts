@@ -1,4 +1,4 @@
-/** The record of an internship: a logbook that the supervisor signs, and a certificate that anybody can check. */
+/** The record of an internship: a logbook that the supervisor signs, an evaluation that both confirm, and a certificate that anybody can check. */
 import { dayFromNow, devices, expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
 import { asAdministrator, newIntern, newSupervisor } from './people';
 
@@ -53,6 +53,67 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   await phone.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('Logbook of Brian Kiprotich.pdf');
   await phone.context().close();
+});
+
+test('a supervisor and an intern write an evaluation alone, read both parts, confirm it and download it', async ({
+  page,
+  browser,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
+  const days = { StartsOn: dayFromNow(-80), EndsOn: dayFromNow(4), HoursAWeek: 40 };
+  await asAdministrator(product, 'PUT', `/Admin/User/Interns/${intern.id}/Placement`, days);
+  await signInAsAdministrator(page, product);
+  await page.goto(`${product.url}/adminDashboard/evaluationCriteria`);
+  await page.getByRole('button', { name: 'Marks out of 30, as at KCA' }).click();
+  await page.getByRole('textbox', { name: 'Criteria' }).fill('Attendance: 20\nInitiative: 10');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(page.getByText('Criteria saved')).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, product, supervisor.email, supervisor.password);
+  await desk.waitForURL(/supervisorDashboard$/);
+  await desk.getByRole('link', { name: 'Evaluations' }).click();
+  await desk.getByRole('link', { name: /Brian Kiprotich ?: Final evaluation/ }).press('Enter');
+  await desk.getByRole('button', { name: 'Begin Final Evaluation' }).press('Enter');
+  const marks = (on: typeof page, name: string) => on.getByRole('textbox', { name: `${name} (marks out of` });
+  await marks(desk, 'Attendance').fill('17.5');
+  await marks(desk, 'Initiative').fill('11');
+  await desk.getByRole('textbox', { name: 'Overall' }).fill('Ready for work');
+  await desk.getByRole('button', { name: 'Share with Intern' }).click();
+  await expect(desk.getByText('Enter marks in halves, from 0 to 10.')).toBeVisible();
+  await marks(desk, 'Initiative').fill('8');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Share with Intern' }).click();
+  await expect(desk.getByText(/The intern has not handed in an own view yet/)).toBeVisible();
+
+  const phone = await (await browser.newContext({ viewport: devices.phone })).newPage();
+  await signIn(phone, product, intern.email, intern.password);
+  await phone.waitForURL(/internDashboard$/);
+  await phone.goto(`${product.url}/internDashboard/evaluation`);
+  await marks(phone, 'Attendance').fill('18');
+  await expect(phone.getByText('Ready for work')).toBeHidden();
+  await marks(phone, 'Initiative').fill('9');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Hand In' }).click();
+  await expect(phone.getByText('Ready for work')).toBeVisible();
+  await expect(phone.getByText('85%')).toBeVisible();
+
+  // The open page of the supervisor shows it by itself.
+  for (const one of [desk, phone]) {
+    await one.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter');
+    await expect(one.getByText(/^Confirmed by (Grace|Brian)/).first()).toBeVisible();
+  }
+  await expect(phone.getByText(/^Reference EV-/)).toBeVisible();
+  await expectAccessible(phone);
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Final evaluation of Brian Kiprotich.pdf');
+  for (const one of [desk, phone]) await one.context().close();
 });
 
 test('an administrator issues a certificate, anybody checks its number on a phone, and it can be withdrawn', async ({

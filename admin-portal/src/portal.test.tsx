@@ -48,6 +48,7 @@ const addresses = [
   '/releases/deployTokens',
   '/releases/storage',
   '/releases/portals/admin-portal',
+  '/evaluationCriteria',
   '/reviewLists',
   '/notifications',
   '/profile',

@@ -93,16 +93,19 @@ export const portal: Portal = {
     {
       path: 'performanceDetails/:id',
       lazy: async () => {
-        const [{ PerformancePage }, { Attendance }, { Completion }, { Certificates }] = await Promise.all([
-          import('./features/performance/performance-page'),
-          import('./features/attendance/attendance'),
-          import('./features/completions/completion'),
-          import('./features/certificates/certificates'),
-        ]);
+        const [{ PerformancePage }, { Attendance }, { Completion }, { Certificates }, { Evaluations }] =
+          await Promise.all([
+            import('./features/performance/performance-page'),
+            import('./features/attendance/attendance'),
+            import('./features/completions/completion'),
+            import('./features/certificates/certificates'),
+            import('./features/evaluations/evaluations'),
+          ]);
         const sections = (
           <>
             <Attendance />
             <Completion />
+            <Evaluations />
             <Certificates />
           </>
         );
@@ -199,6 +202,10 @@ export const portal: Portal = {
     {
       path: 'releases/portals/:portal',
       lazy: () => import('./features/releases/portal-page').then((m) => ({ Component: m.PortalPage })),
+    },
+    {
+      path: 'evaluationCriteria',
+      lazy: () => import('./features/evaluations/criteria-page').then((m) => ({ Component: m.EvaluationCriteriaPage })),
     },
     {
       path: 'reviewLists',

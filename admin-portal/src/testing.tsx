@@ -12,6 +12,7 @@ export const quiet: Handler[] = [
   on(calls.getInterviewForm, buildInterviewForm({ Today: '2026-11-21' })),
   on(calls.listInterviews, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviews: [] }),
   on(calls.listCertificates, { Certificates: [], Hindrance: null }),
+  on(calls.listEvaluations, { Name: '', Evaluations: [] }),
   on(calls.listNotes, { Notes: [], People: [] }),
   on(calls.getInterviewFeedback, {
     Applicant: { Name: 'Wanjiru Kamau', Position: 'Engineering', InterviewDate: null },

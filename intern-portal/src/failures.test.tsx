@@ -15,11 +15,13 @@ import {
   goOut,
   handIn,
   type Input,
+  listEvaluations,
   listTasks,
   readAttendance,
   readCompletion,
   readLogbook,
   requestPasswordReset,
+  saveEvaluation,
   saveLogbookDay,
   saveLogbookWeek,
   updateUser,
@@ -45,7 +47,7 @@ import {
   signedOut,
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
+import { buildEvaluation, renderRoutes } from 'shared-ui/testing';
 import { buildAttendance, buildDay, buildRequest } from './features/attendance/attendance.fixture';
 import { buildLogbook, buildWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
@@ -72,6 +74,7 @@ const answers = {
   logbook: on(readLogbook, (input?: Partial<Input<typeof readLogbook>>) =>
     buildLogbook(buildWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {})),
   ),
+  evaluation: on(listEvaluations, { Name: 'Brian Kiprotich', Evaluations: [buildEvaluation()] }),
   profile: on(getUser, buildPerformance()),
   details: on(getUserForEdit, { User: buildUser() }),
 };
@@ -113,6 +116,12 @@ const reads: FailingRead[] = [
     shows: heading('All weeks'),
   },
   { text: 'Could not get your logbook', at: '/logbook', endpoint: readLogbook, shows: heading('All weeks') },
+  {
+    text: 'Could not get your evaluation',
+    at: '/evaluation',
+    endpoint: listEvaluations,
+    shows: heading('Final evaluation'),
+  },
   { text: 'Could not get profile details', at: '/profile', endpoint: getUser, shows: heading('My Performance') },
   {
     text: 'Could not get your details',
@@ -271,6 +280,15 @@ const actions: FailingAction[] = [
     act: press('Add Amendment'),
     kept: () => expect(field('Amendment')).toHaveValue('On Friday'),
     fields: { Text: () => field('Amendment') },
+  },
+  {
+    at: '/evaluation',
+    endpoint: saveEvaluation,
+    text: 'Could not save the evaluation',
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Overall' }), 'I learnt a lot'),
+    act: press('Hand In'),
+    kept: () => expect(field('Overall')).toHaveValue('I learnt a lot'),
+    fields: { Overall: () => field('Overall') },
   },
   {
     at: '/editProfile/int-1',

@@ -11,6 +11,7 @@ export const common = {
     tasks: 'My Tasks',
     attendance: 'My Attendance',
     logbook: 'My Logbook',
+    evaluation: 'My Evaluation',
   },
 
   noTasks: "You haven't been assigned any task yet",

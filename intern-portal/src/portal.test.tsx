@@ -10,6 +10,7 @@ describe('the intern portal', () => {
       ['My Tasks', '/internDashboard'],
       ['My Attendance', '/internDashboard/attendance'],
       ['My Logbook', '/internDashboard/logbook'],
+      ['My Evaluation', '/internDashboard/evaluation'],
     ]);
   });
 
@@ -22,6 +23,7 @@ describe('the intern portal', () => {
     ['/internDashboard/tasks/t-1', 'TaskPage'],
     ['/internDashboard/attendance', 'AttendancePage'],
     ['/internDashboard/logbook', 'LogbookPage'],
+    ['/internDashboard/evaluation', 'EvaluationPage'],
     ['/internDashboard/notifications', 'NotificationsPage'],
     ['/internDashboard/profile', 'ProfilePage'],
     ['/internDashboard/editProfile/int-1', 'EditProfilePage'],

@@ -1,5 +1,6 @@
 /** The portal's only entry point: the shell loads it at run time. */
 import AttendanceIcon from '@mui/icons-material/AccessTimeOutlined';
+import EvaluationIcon from '@mui/icons-material/AssessmentOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import LogbookIcon from '@mui/icons-material/MenuBookOutlined';
 import { internPages } from 'shared-api/contract';
@@ -37,6 +38,10 @@ export const portal: Portal = {
       lazy: () => import('./features/logbooks/logbook-page').then((m) => ({ Component: m.LogbookPage })),
     },
     {
+      path: 'evaluation',
+      lazy: () => import('./features/evaluations/evaluation-page').then((m) => ({ Component: m.EvaluationPage })),
+    },
+    {
       path: 'notifications',
       lazy: () =>
         import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
@@ -58,5 +63,6 @@ export const portal: Portal = {
     { label: common.navigation.tasks, to: base, icon: AssignmentIcon, end: true },
     { label: common.navigation.attendance, to: internPages.attendance, icon: AttendanceIcon },
     { label: common.navigation.logbook, to: internPages.logbook, icon: LogbookIcon },
+    { label: common.navigation.evaluation, to: internPages.evaluation, icon: EvaluationIcon },
   ],
 };

@@ -56,3 +56,10 @@ export function renderRoutes(
 function UndoPlace() {
   return <div ref={useUndoPlace(ToastUndoButton)} />;
 }
+
+export {
+  buildEvaluation,
+  buildHandedInPart,
+  buildOpenedEvaluation,
+  buildPart,
+} from './evaluations/evaluation.fixture';

@@ -64,6 +64,7 @@ export const shared = {
   'shared-ui/comments': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-comments" */ 'shared-ui/comments').then((module) => () => module) },
   'shared-ui/hand-ins': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-hand-ins" */ 'shared-ui/hand-ins').then((module) => () => module) },
   'shared-ui/interviews': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interviews" */ 'shared-ui/interviews').then((module) => () => module) },
+  'shared-ui/evaluations': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-evaluations" */ 'shared-ui/evaluations').then((module) => () => module) },
   'shared-ui/interview-feedback': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interview-feedback" */ 'shared-ui/interview-feedback').then((module) => () => module) },
   'shared-ui/notifications': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-notifications" */ 'shared-ui/notifications').then((module) => () => module) },
   'shared-ui/performance': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-performance" */ 'shared-ui/performance').then((module) => () => module) },

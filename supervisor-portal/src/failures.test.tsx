@@ -18,6 +18,8 @@ import {
   getUserForEdit,
   listAssignedTasks,
   listAttendance,
+  listDueEvaluations,
+  listEvaluations,
   listInternComments,
   listInternHandIns,
   listLogbookQueue,
@@ -28,6 +30,7 @@ import {
   refuseAttendance,
   reopenTask,
   requestPasswordReset,
+  saveEvaluation,
   sendBackLogbookWeek,
   signLogbookWeek,
   updateTask,
@@ -54,7 +57,7 @@ import {
   signedOut,
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
+import { buildEvaluation, renderRoutes } from 'shared-ui/testing';
 import { buildAttendance } from './features/attendance/attendance.fixture';
 import { buildQueuedWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance } from './features/performance/performance.fixture';
@@ -88,6 +91,17 @@ const answers = {
   }),
   attendance: on(listAttendance, buildAttendance()),
   logbooks: on(listLogbookQueue, { Weeks: [buildQueuedWeek()], Total: 1 }),
+  due: on(listDueEvaluations, {
+    Evaluations: [
+      { Intern: { user_id: 'i-1', Name: 'Baraka Otieno' }, Kind: 'final', DueOn: '2026-11-20', Step: 'due' },
+    ],
+  }),
+  evaluations: on(listEvaluations, {
+    Name: 'Baraka Otieno',
+    Evaluations: [buildEvaluation()],
+    ToBegin: [],
+    Hindrance: null,
+  }),
   templates: on(listTaskTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
   completion: on(readCompletion, { Steps: [{ Step: 'equipment', IsDone: false }], EndsOn: '2027-01-22' }),
@@ -125,6 +139,18 @@ const reads: FailingRead[] = [
     at: '/attendance',
     endpoint: listAttendance,
     shows: () => screen.findByText('Head office'),
+  },
+  {
+    text: 'Could not get the evaluations',
+    at: '/evaluations',
+    endpoint: listDueEvaluations,
+    shows: () => screen.findByText('Due from Friday, 20 November 2026'),
+  },
+  {
+    text: 'Could not get the evaluations',
+    at: '/evaluations/i-1',
+    endpoint: listEvaluations,
+    shows: heading('Final evaluation'),
   },
   {
     text: 'Could not get the logbooks',
@@ -221,6 +247,15 @@ const actions: FailingAction[] = [
     kept: () => expect(field('Comment')).toHaveValue('Which day?'),
     fields: { Comment: () => field('Comment') },
   })),
+  {
+    at: '/evaluations/i-1',
+    endpoint: saveEvaluation,
+    text: 'Could not save the evaluation',
+    prepare: async (user: UserEvent) => user.type(await screen.findByRole('textbox', { name: 'Overall' }), 'Well done'),
+    act: press('Share with Intern'),
+    kept: () => expect(field('Overall')).toHaveValue('Well done'),
+    fields: { Overall: () => field('Overall') },
+  },
   ...([signLogbookWeek, sendBackLogbookWeek] as const).map((endpoint) => ({
     at: '/logbooks',
     endpoint,

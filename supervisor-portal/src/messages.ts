@@ -12,6 +12,7 @@ export const common = {
     tasks: 'Assigned Tasks',
     attendance: 'Attendance',
     logbooks: 'Logbooks',
+    evaluations: 'Evaluations',
     interviews: 'Interviews',
     templates: 'Templates',
   },

@@ -17,6 +17,7 @@ describe('the supervisor portal', () => {
       ['Assigned Tasks', '/supervisorDashboard/assignedTasks'],
       ['Attendance', '/supervisorDashboard/attendance'],
       ['Logbooks', '/supervisorDashboard/logbooks'],
+      ['Evaluations', '/supervisorDashboard/evaluations'],
       ['Interviews', '/supervisorDashboard/interviews'],
       ['Templates', '/supervisorDashboard/templates'],
     ]);
@@ -27,7 +28,7 @@ describe('the supervisor portal', () => {
   });
 
   it('calls only My Interns current on the very first address', () => {
-    expect(portal.navigation.map(({ end = false }) => end)).toEqual([true, false, false, false, false, false]);
+    expect(portal.navigation.map(({ end = false }) => end)).toEqual([true, false, false, false, false, false, false]);
   });
 
   it.each([
@@ -44,6 +45,8 @@ describe('the supervisor portal', () => {
     ['/supervisorDashboard/performanceDetails/i-1', 'performanceDetails/:id', { id: 'i-1' }],
     ['/supervisorDashboard/attendance', 'attendance', {}],
     ['/supervisorDashboard/logbooks', 'logbooks', {}],
+    ['/supervisorDashboard/evaluations', 'evaluations', {}],
+    ['/supervisorDashboard/evaluations/i-1', 'evaluations/:id', { id: 'i-1' }],
     ['/supervisorDashboard/interviews', 'interviews', {}],
     ['/supervisorDashboard/interviews/a-1/feedback', 'interviews/:id/feedback', { id: 'a-1' }],
     ['/supervisorDashboard/notifications', 'notifications', {}],

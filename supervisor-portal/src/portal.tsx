@@ -1,6 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
 import AttendanceIcon from '@mui/icons-material/AccessTimeOutlined';
+import EvaluationsIcon from '@mui/icons-material/AssessmentOutlined';
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import TemplatesIcon from '@mui/icons-material/LibraryBooksOutlined';
@@ -69,6 +70,14 @@ export const portal: Portal = {
       lazy: () => import('./features/logbooks/logbooks-page').then((m) => ({ Component: m.LogbooksPage })),
     },
     {
+      path: 'evaluations',
+      lazy: () => import('./features/evaluations/evaluations-page').then((m) => ({ Component: m.EvaluationsPage })),
+    },
+    {
+      path: 'evaluations/:id',
+      lazy: () => import('./features/evaluations/intern-page').then((m) => ({ Component: m.InternEvaluationsPage })),
+    },
+    {
       path: 'interviews',
       lazy: () => import('./features/interviews/interviews-page').then((m) => ({ Component: m.InterviewsPage })),
     },
@@ -99,6 +108,7 @@ export const portal: Portal = {
     { label: navigation.tasks, to: supervisorPages.assignedTasks, icon: TasksIcon },
     { label: navigation.attendance, to: supervisorPages.attendance, icon: AttendanceIcon },
     { label: navigation.logbooks, to: supervisorPages.logbooks, icon: LogbooksIcon },
+    { label: navigation.evaluations, to: supervisorPages.evaluations, icon: EvaluationsIcon },
     { label: navigation.interviews, to: supervisorPages.interviews, icon: InterviewsIcon },
     { label: navigation.templates, to: supervisorPages.templates, icon: TemplatesIcon },
   ],

@@ -9,7 +9,9 @@ export const EvaluationKind = Type.Enum(['mid-term', 'final']);
 export type EvaluationKind = Static<typeof EvaluationKind>;
 
 /** `levels`: whole numbers from 1 to 5, counted with the weights. `marks`: halves from 0 to the weight of the criterion. */
-export const EvaluationScale = Type.Enum(['levels', 'marks']);
+export const EvaluationScale = Type.Enum(['levels', 'marks'], {
+  messages: { enum: 'Choose a scale.', required: 'Choose a scale.' },
+});
 export type EvaluationScale = Static<typeof EvaluationScale>;
 
 const WEIGHT_MESSAGE = 'Use weights in halves, from 0.5 to 100.';

@@ -18,7 +18,13 @@ interface Notification {
 
 export interface NotificationsPageProps {
   /** The addresses that notifications lead to. */
-  pages: { dashboard: string; task: (id: string) => string; logbook?: string; attendance?: string };
+  pages: {
+    dashboard: string;
+    task: (id: string) => string;
+    logbook?: string;
+    attendance?: string;
+    evaluation?: string;
+  };
   /** Reads the newest notifications, or those before one: a hook. */
   useRead: (before: string | undefined) => Read<{ Notifications: readonly Notification[]; More: boolean }>;
   /** Marks one as read, or that one and all before it. Rejects if the call fails. */
@@ -37,8 +43,9 @@ export function NotificationsPage(props: NotificationsPageProps) {
 
 /** Where news lead that are about no task. */
 const pageOf = (kind: string, pages: NotificationsPageProps['pages']) => {
-  const { dashboard, logbook = dashboard, attendance = dashboard } = pages;
+  const { dashboard, logbook = dashboard, attendance = dashboard, evaluation = dashboard } = pages;
   if (kind.startsWith('attendance-')) return attendance;
+  if (kind.startsWith('evaluation-')) return evaluation;
   return kind.startsWith('logbook-') ? logbook : dashboard;
 };
 

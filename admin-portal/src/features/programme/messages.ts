@@ -5,6 +5,7 @@ export const messages = {
   failed: 'Could not get the settings',
   emails: 'Edit the texts of e-mails',
   reviewLists: 'Edit criteria and reasons',
+  evaluationCriteria: 'Edit criteria of evaluations',
   administrators: 'Invite an administrator',
   form: 'Settings of the programme',
   firm: {

@@ -25,6 +25,9 @@ export function SettingsPage() {
             <LinkButton variant="outlined" to={adminPages.reviewLists}>
               {messages.reviewLists}
             </LinkButton>
+            <LinkButton variant="outlined" to={adminPages.evaluationCriteria}>
+              {messages.evaluationCriteria}
+            </LinkButton>
             <LinkButton variant="outlined" to={adminPages.inviteAdministrator}>
               {messages.administrators}
             </LinkButton>

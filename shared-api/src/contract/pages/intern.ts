@@ -3,6 +3,7 @@ export const dashboard = '/internDashboard';
 export const profile = `${dashboard}/profile`;
 export const notifications = `${dashboard}/notifications`;
 export const attendance = `${dashboard}/attendance`;
+export const evaluation = `${dashboard}/evaluation`;
 export const logbook = `${dashboard}/logbook`;
 
 export const task = (id: string) => `${dashboard}/tasks/${encodeURIComponent(id)}`;

@@ -6,6 +6,7 @@ export const interviewFeedback = (applicationId: string) =>
   `${interviews}/${encodeURIComponent(applicationId)}/feedback`;
 export const attendance = `${dashboard}/attendance`;
 export const logbooks = `${dashboard}/logbooks`;
+export const evaluations = `${dashboard}/evaluations`;
 export const profile = `${dashboard}/profile`;
 export const notifications = `${dashboard}/notifications`;
 
@@ -22,6 +23,7 @@ export const templates = `${dashboard}/templates`;
 export const newTemplate = `${templates}/new`;
 export const editTemplate = (id: string) => `${templates}/${encodeURIComponent(id)}/edit`;
 export const intern = (userId: string) => `${dashboard}/interns/${encodeURIComponent(userId)}`;
+export const evaluationsOf = (userId: string) => `${evaluations}/${encodeURIComponent(userId)}`;
 export const task = (id: string) => `${dashboard}/taskDetails/${encodeURIComponent(id)}`;
 export const editTask = (id: string) => `${task(id)}/edit`;
 export const performance = (userId: string) => `${dashboard}/performanceDetails/${encodeURIComponent(userId)}`;

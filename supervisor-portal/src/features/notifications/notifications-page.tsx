@@ -5,7 +5,7 @@ import { NotificationsPage as SharedPage } from 'shared-ui/notifications';
 const useRead = (before: string | undefined) =>
   useEndpoint(listNotifications, { query: before === undefined ? {} : { Before: before } }, { keepPrevious: true });
 
-const pages = { ...supervisorPages, logbook: supervisorPages.logbooks };
+const pages = { ...supervisorPages, logbook: supervisorPages.logbooks, evaluation: supervisorPages.evaluations };
 
 /** What the signed-in supervisor was told, newest first. */
 export function NotificationsPage() {

@@ -32,12 +32,18 @@ export function InternPage({ sections }: { sections?: ReactNode }) {
         names={name ? [name] : undefined}
         back={{ label: messages.back, to: base }}
         actions={
-          name !== undefined &&
-          // After the internship, nothing is assigned any more.
-          placement?.State !== 'Ended' && (
-            <LinkButton variant="contained" to={supervisorPages.assignTask(name, id)}>
-              {texts.assign}
-            </LinkButton>
+          name !== undefined && (
+            <>
+              <LinkButton variant="outlined" to={supervisorPages.evaluationsOf(id)}>
+                {texts.evaluations}
+              </LinkButton>
+              {/* After the internship, nothing is assigned any more. */}
+              {placement?.State !== 'Ended' && (
+                <LinkButton variant="contained" to={supervisorPages.assignTask(name, id)}>
+                  {texts.assign}
+                </LinkButton>
+              )}
+            </>
           )
         }
       />

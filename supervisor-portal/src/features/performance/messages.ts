@@ -19,6 +19,7 @@ export const messages = {
     title: 'Intern',
     details: 'Details',
     assign: 'Assign Task',
+    evaluations: 'Evaluations',
     email: 'Email',
     phoneNumber: 'Phone Number',
     department: 'Department',

@@ -1,0 +1,237 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Badge, type BadgeTone } from '../dashboard/badge';
+import { Moment } from '../display/moment';
+import { Verbatim } from '../display/verbatim';
+import { ActionButton } from '../feedback/action-button';
+import { EvaluationForm } from './evaluation-form';
+import { evaluationTexts as texts } from './messages';
+import type { Author, SavedPart, ShownEvaluation } from './types';
+
+const TONES: Record<ShownEvaluation['State'], BadgeTone> = { open: 'blue', 'to-confirm': 'orange', confirmed: 'green' };
+const AUTHORS: readonly Author[] = ['Supervisor', 'Intern'];
+
+export interface EvaluationCardProps {
+  evaluation: ShownEvaluation;
+  /** For those who write a part. Both functions reject if the call fails. */
+  writer?: {
+    author: Author;
+    /** Contains the user and the evaluation. */
+    draftKey: string;
+    onSave: (part: SavedPart) => Promise<unknown>;
+    onConfirm: (seenRevision: number) => Promise<unknown>;
+  };
+}
+
+/** An evaluation: the form of the reader's own part, and once both are handed in, both parts with the result and who has confirmed it. */
+export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
+  const id = useId();
+  const { Kind, State, Supervisor, File } = evaluation;
+  const [changing, setChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const own = writer && evaluation[writer.author];
+  const isWriting = own !== undefined && State !== 'confirmed' && (own.HandedInAt === null || changing);
+  const canChange = writer?.author === 'Supervisor' && State !== 'confirmed' && !isWriting;
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {texts.kinds[Kind]}
+        </Typography>
+        <Badge tone={TONES[State]}>{texts.states[State]}</Badge>
+        {File && (
+          <Button size="small" variant="outlined" href={File} sx={{ ml: 'auto' }}>
+            {texts.download}
+          </Button>
+        )}
+      </Box>
+      {State === 'open' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.rule}{' '}
+          {AUTHORS.filter((author) => author !== writer?.author || own?.HandedInAt !== null)
+            .map((author) => texts.parts[author][evaluation[author].HandedInAt === null ? 'missing' : 'done'])
+            .join(' ')}
+        </Typography>
+      )}
+      {writer && isWriting && (
+        <EvaluationForm
+          evaluation={evaluation}
+          author={writer.author}
+          draftKey={writer.draftKey}
+          onSave={writer.onSave}
+          onClose={() => {
+            setChanging(false);
+            // The form had the focus and is gone.
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {!isWriting && AUTHORS.some((author) => evaluation[author].Content) && <Written evaluation={evaluation} />}
+      {State !== 'open' && !isWriting && <Confirmations evaluation={evaluation} />}
+      {!isWriting && (canChange || (own && State === 'to-confirm' && own.Confirmed === null)) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {writer && own?.Confirmed === null && State === 'to-confirm' && (
+            <ActionButton
+              variant="contained"
+              question={texts.confirmQuestion}
+              onAct={() => writer.onConfirm(Supervisor.Revision)}
+              done={texts.confirmDone}
+              failed={texts.confirmFailed}
+            >
+              {texts.confirm}
+            </ActionButton>
+          )}
+          {canChange && (
+            <>
+              <Button variant="outlined" onClick={() => setChanging(true)}>
+                {texts.change}
+              </Button>
+              {State === 'to-confirm' && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {texts.changeHint}
+                </Typography>
+              )}
+            </>
+          )}
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+/** The scores of both, the result, and the texts. */
+function Written({ evaluation }: { evaluation: ShownEvaluation }) {
+  const { Criteria, Scale, Result, TaskAverage } = evaluation;
+  const shown = AUTHORS.filter((author) => evaluation[author].Content);
+  return (
+    <>
+      <Box
+        component="table"
+        aria-label={texts.table}
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontSize: { xs: '0.875rem', sm: '1rem' },
+          '& th, & td': {
+            py: 0.75,
+            pr: { xs: 1, sm: 1.5 },
+            textAlign: 'start',
+            borderBottom: 1,
+            borderColor: 'divider',
+          },
+          // A criterion breaks between its words, not within them.
+          '& tbody th': { fontWeight: 400, overflowWrap: 'break-word' },
+        }}
+      >
+        <thead>
+          <tr>
+            {[
+              texts.criterion,
+              Scale === 'marks' ? texts.best : texts.weight,
+              ...shown.map((author) => texts[author]),
+            ].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Criteria.map(({ Name, Weight }, index) => (
+            <tr key={Name}>
+              <th scope="row">{Name}</th>
+              <td>{Weight}</td>
+              {shown.map((author) => (
+                <td key={author}>{evaluation[author].Content?.Scores[index]?.Score}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {Result && (
+        <Fact label={texts.result}>
+          <Box component="span" sx={{ fontWeight: 700 }}>
+            {texts.percent(Result.Percent)}
+          </Box>{' '}
+          {Result.How} {texts.notOwn}
+        </Fact>
+      )}
+      {Result && (
+        <Fact label={texts.average}>{TaskAverage === null ? texts.noAverage : texts.averageHint(TaskAverage)}</Fact>
+      )}
+      {shown.map((author) => (
+        <Texts key={author} evaluation={evaluation} author={author} />
+      ))}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="h3">{label}</Typography>
+      <Typography>{children}</Typography>
+    </Box>
+  );
+}
+
+function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: ShownEvaluation; author: Author }) {
+  const { Content } = parts[author];
+  const lines = [
+    ...(Content?.Scores ?? []).map(({ Text }, index) => [Criteria[index]?.Name ?? '', Text] as const),
+    [texts.overall, Content?.Overall ?? ''] as const,
+  ].filter(([, text]) => text !== '');
+  if (lines.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3">{texts.parts[author].title}</Typography>
+      {lines.map(([label, text]) => (
+        <Box key={label}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Who has confirmed the evaluation, and when. */
+function Confirmations({ evaluation }: { evaluation: ShownEvaluation }) {
+  const { Reference } = evaluation;
+  return (
+    <Box>
+      <Typography variant="h3">{texts.confirmations}</Typography>
+      {AUTHORS.map((author) => {
+        const { Confirmed } = evaluation[author];
+        return (
+          <Typography key={author}>
+            {Confirmed ? (
+              <>
+                <Verbatim of={[Confirmed.By]}>{texts.confirmed(Confirmed.By)}</Verbatim>, <Moment at={Confirmed.At} />
+              </>
+            ) : (
+              texts.notConfirmed[author]
+            )}
+          </Typography>
+        );
+      })}
+      {Reference && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Verbatim of={[Reference]}>{texts.reference(Reference)}</Verbatim> · {texts.final}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
+import {
+  beginEvaluation,
+  confirmEvaluation,
+  type EvaluationKind,
+  listEvaluations,
+  saveEvaluation,
+  supervisorPages,
+} from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { ActionButton, formatLongDate, PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
+import { EvaluationCard, evaluationTexts } from 'shared-ui/evaluations';
+import { useParams } from 'shared-ui/router';
+import { messages } from './messages';
+
+/** The evaluations of one of the supervisor's interns: begins them, writes the supervisor's part, and confirms them. */
+export function InternEvaluationsPage() {
+  const { id = '' } = useParams();
+  const userId = useSession((session) => session.userId);
+  const read = useEndpoint(listEvaluations, { params: { id } });
+  const save = useEndpointMutation(saveEvaluation);
+  const confirm = useEndpointMutation(confirmEvaluation);
+  const name = read.data?.Name;
+  return (
+    <>
+      <PageHeading
+        title={name ? messages.titleOf(name) : messages.titleOfIntern}
+        names={name ? [name] : undefined}
+        back={{ label: messages.title, to: supervisorPages.evaluations }}
+      />
+      <QueryBoundary read={read} failed={messages.failed}>
+        {({ Evaluations, ToBegin = [], Hindrance }) => (
+          <Stack sx={{ gap: 3, maxWidth: 860 }}>
+            {[...Evaluations].reverse().map((evaluation) => {
+              const params = { id: evaluation.id };
+              return (
+                <EvaluationCard
+                  key={evaluation.id}
+                  evaluation={evaluation}
+                  writer={{
+                    author: 'Supervisor',
+                    draftKey: `${userId}/evaluation/${evaluation.id}`,
+                    onSave: (body) => save.mutateAsync({ params, body }),
+                    onConfirm: (SeenRevision) => confirm.mutateAsync({ params, body: { SeenRevision } }),
+                  }}
+                />
+              );
+            })}
+            {[...ToBegin].reverse().map(({ Kind, DueOn }) => (
+              <Unbegun key={Kind} internId={id} kind={Kind} dueOn={DueOn} hindrance={Hindrance ?? null} />
+            ))}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+/** An evaluation that has not begun. */
+function Unbegun({
+  internId,
+  kind,
+  dueOn,
+  hindrance,
+}: {
+  internId: string;
+  kind: EvaluationKind;
+  dueOn: string;
+  hindrance: string | null;
+}) {
+  const begin = useEndpointMutation(beginEvaluation);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={evaluationTexts.kinds[kind]}
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
+      <Typography variant="h2">{evaluationTexts.kinds[kind]}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {hindrance ?? messages.due(formatLongDate(dueOn))}
+      </Typography>
+      {hindrance === null && (
+        <ActionButton
+          variant="contained"
+          onAct={() => begin.mutateAsync({ body: { InternID: internId, Kind: kind } })}
+          done={messages.begun}
+          failed={messages.beginFailed}
+          sx={{ mt: 1 }}
+        >
+          {messages.begin(kind)}
+        </ActionButton>
+      )}
+    </Paper>
+  );
+}
