@@ -69,6 +69,7 @@ export const shared = {
   'shared-ui/notifications': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-notifications" */ 'shared-ui/notifications').then((module) => () => module) },
   'shared-ui/performance': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-performance" */ 'shared-ui/performance').then((module) => () => module) },
   'shared-ui/completion': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-completion" */ 'shared-ui/completion').then((module) => () => module) },
+  'shared-ui/queue': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-queue" */ 'shared-ui/queue').then((module) => () => module) },
   'shared-ui/charts': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-charts" */ 'shared-ui/charts').then((module) => () => module) },
   'shared-ui/profile': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-profile" */ 'shared-ui/profile').then((module) => () => module) },
   '@mui/material/Accordion': { version: '9.5.0', shareConfig, get: () => import(/* webpackChunkName: "share-mui" */ '@mui/material/Accordion').then((module) => () => module) },

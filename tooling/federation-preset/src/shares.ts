@@ -19,7 +19,7 @@ const inShell = ['react', 'react/jsx-runtime', 'react-dom', '@emotion/react', '@
 /** Entry points of shared-ui that load when a portal first needs them, in a chunk each. */
 const entryPoints = [
   ...['dashboard', 'form', 'phone', 'dates', 'table', 'comments', 'hand-ins', 'interviews'],
-  ...['evaluations', 'interview-feedback', 'notifications', 'performance', 'completion', 'charts', 'profile'],
+  ...['evaluations', 'interview-feedback', 'notifications', 'performance', 'completion', 'queue', 'charts', 'profile'],
 ];
 
 /** Components of MUI that are used together, by chunk. All others are in the chunk `share-mui`. */
