@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { CommentField, DateField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
+import { CommentField, DateField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField } from './fields';
 
 /** Why an intern is away. `university`: its holidays or exams. */
 export const LeaveKind = Type.Enum(['leave', 'sick', 'university']);
@@ -226,7 +226,7 @@ export const listAttendance = endpoint({
 });
 
 /** As the supervisor read the request: another one is not decided unseen. */
-const SeenRevision = Type.Integer({ minimum: 0 });
+const SeenRevision = RevisionField;
 
 export const confirmAttendance = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TITLE_MESSAGE } from './fields';
+import { IdField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField, TITLE_MESSAGE } from './fields';
 
 /** The best level of the scale `levels`, whose worst one is 1. */
 export const EVALUATION_LEVELS = 5;
@@ -74,7 +74,7 @@ export const saveEvaluationCriteria = endpoint({
   body: Type.Object({
     ...list,
     /** The revision that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,
@@ -210,7 +210,7 @@ export const beginEvaluation = endpoint({
 });
 
 /** As the caller read the part: another version is not replaced, or confirmed, unseen. */
-const SeenRevision = Type.Integer({ minimum: 0 });
+const SeenRevision = RevisionField;
 
 export const saveEvaluation = endpoint({
   method: 'PUT',

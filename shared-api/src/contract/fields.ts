@@ -157,6 +157,9 @@ export const RatingField = Type.Integer({
   },
 });
 
+/** The revision that a form was filled in with. PostgreSQL's `integer` holds no more. */
+export const RevisionField = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
 export const IdField = Type.String({ minLength: 1, maxLength: 64 });
 export const IdParams = Type.Object({ id: IdField });
 

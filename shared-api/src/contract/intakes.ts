@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { EmailField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, SavedNameField } from './fields';
+import { EmailField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField, SavedNameField } from './fields';
 import { Asks } from './studies';
 
 const MOMENT_MESSAGE = 'Choose a day and a time.';
@@ -224,7 +224,7 @@ export const updateIntake = endpoint({
   body: Type.Object({
     ...IntakeBody.properties,
     /** The revision that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, SavedNameField } from './fields';
+import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField, SavedNameField } from './fields';
 
 /** The maximum size of an upload in bytes (10 MiB). */
 export const JOINING_DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
@@ -122,7 +122,7 @@ export const updateJoiningDocument = endpoint({
   body: Type.Object({
     ...JoiningDocumentFields,
     /** The revision that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { CommentField, DateField, IdParams, Message } from './fields';
+import { CommentField, DateField, IdParams, Message, RevisionField } from './fields';
 
 /** The hours of one day at most. */
 export const LOGBOOK_MAX_HOURS = 16;
@@ -173,7 +173,7 @@ export const listLogbookQueue = endpoint({
 });
 
 /** As the supervisor read the week: another one is not signed unseen. */
-const SeenRevision = Type.Integer({ minimum: 0 });
+const SeenRevision = RevisionField;
 
 export const signLogbookWeek = endpoint({
   method: 'POST',

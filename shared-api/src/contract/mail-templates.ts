@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdField, Message } from './fields';
+import { IdField, Message, RevisionField } from './fields';
 import { MailResult, Written } from './mails';
 
 /** The subject of an e-mail, with variables such as `{{name}}`. */
@@ -107,7 +107,7 @@ export const updateMailTemplate = endpoint({
   body: Type.Object({
     ...wording,
     /** The version that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
+import { Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField } from './fields';
 import { InterviewHours } from './interview-details';
 
 const text = (maxLength: number, pattern?: string, transform = ['trim']) =>
@@ -119,7 +119,7 @@ export const updateProgrammeSettings = endpoint({
     City: Type.Optional(line(100)),
     ...Type.Partial(OfferSettings).properties,
     /** The revision that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,
@@ -140,7 +140,7 @@ export const updatePrivacyNotice = endpoint({
       messages: { required: 'Write the privacy notice.', maxLength: 'Use at most 10,000 characters.' },
     }),
     /** The version that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdField, Message, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
+import { IdField, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField } from './fields';
 
 /** 1-80 characters: a criterion of interviews, or a reason of decisions. */
 const EntryField = Type.String({
@@ -50,7 +50,7 @@ export const saveReviewLists = endpoint({
   body: Type.Object({
     ...lists,
     /** The revision that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Comment } from './comments';
 import { endpoint } from './endpoint';
-import { CommentField, DateField, IdField, IdParams, Message, TaskDescriptionField, TaskTitleField } from './fields';
+import {
+  CommentField,
+  DateField,
+  IdField,
+  IdParams,
+  Message,
+  RevisionField,
+  TaskDescriptionField,
+  TaskTitleField,
+} from './fields';
 import { HandIn } from './hand-ins';
 import { Placement } from './placements';
 
@@ -57,7 +66,7 @@ export type TaskHistoryEntry = Static<typeof TaskHistoryEntry>;
  * The `Revision` of the task that the person sees. If another person has changed the task since in a way that matters for
  * the call, nothing changes and the answer tells what happened (409). Optional.
  */
-export const SeenRevision = Type.Optional(Type.Integer({ minimum: 0 }));
+export const SeenRevision = Type.Optional(RevisionField);
 
 export const listTasks = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, TITLE_MESSAGE } from './fields';
+import { IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField, TITLE_MESSAGE } from './fields';
 
 /** The name of a university: 1-200 characters with a letter or digit, unique ignoring case. */
 const UniversityNameField = Type.String({
@@ -107,7 +107,7 @@ export const updateUniversity = endpoint({
   body: Type.Object({
     ...UniversityBody.properties,
     /** The revision that the form started from. */
-    Seen: Type.Integer({ minimum: 0 }),
+    Seen: RevisionField,
   }),
   status: 200,
   answer: Message,

@@ -233,7 +233,7 @@ describe('an evaluation', () => {
       [200, undefined],
       [409, 'stale_record'],
     ]);
-    expect((await save(supervisor, { SeenRevision: 2 ** 40 })).body.code).toBe('stale_record');
+    expect((await save(supervisor, { SeenRevision: 2 ** 40 })).status).toBe(422);
   });
 
   it('is confirmed by both with name and time, once each, after the last day as well, and then never changes', async () => {

@@ -218,6 +218,7 @@ describe('a week', () => {
     );
     await handedIn();
     expect((await sign()).body).toMatchObject({ code: 'stale_record' });
+    expect((await sign(2 ** 40)).status).toBe(422);
     const [again] = (await queueOf()).Weeks;
     const answers = await Promise.all([sign(again?.Revision), sign(again?.Revision)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
