@@ -29,7 +29,7 @@ export async function writeSheet({ weeks, hoursAWeek, until, timeZone, ...head }
   const left = page.page.margins.left;
   const widthOf = (column: number) => (COLUMNS[column + 1] ?? width) - (COLUMNS[column] ?? 0) - 8;
   /** The cells of one line of a table. It is not torn by the end of a page. */
-  const line = (cells: readonly string[], font: 'regular' | 'bold' = 'regular') => {
+  const line = (cells: readonly string[], font: 'regular' | 'bold' = 'regular', isLast = false) => {
     small().font(font);
     const height = Math.max(...cells.map((cell, column) => page.heightOfString(cell, { width: widthOf(column) })));
     keep(height + 8);
@@ -38,6 +38,8 @@ export async function writeSheet({ weeks, hoursAWeek, until, timeZone, ...head }
       page.text(cell, left + (COLUMNS[column] ?? 0), y + 3, { width: widthOf(column) });
     page.x = left;
     page.y = y + height + 6;
+    // The next week begins with a rule of its own.
+    if (isLast) return;
     page
       .moveTo(left, page.y)
       .lineTo(left + width, page.y)
@@ -61,7 +63,7 @@ export async function writeSheet({ weeks, hoursAWeek, until, timeZone, ...head }
         notesOf(day, timeZone),
       ]);
     const of = hoursAWeek > 0 ? ` of ${hoursAWeek} h` : '';
-    line(['Total', '', '', `${hoursAndMinutes(week.Minutes)}${of}`, ''], 'bold');
+    line(['Total', '', '', `${hoursAndMinutes(week.Minutes)}${of}`, ''], 'bold', true);
   }
   return end();
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -80,9 +81,9 @@ function Intern({ intern }: { intern: AttendanceToday }) {
         {messages.week(hoursAndMinutes(Minutes), HoursAWeek > 0 ? `${HoursAWeek} h` : '')}
       </Typography>
       {File && (
-        <a href={File} aria-label={messages.sheetOf(Name)}>
+        <Link href={File} aria-label={messages.sheetOf(Name)}>
           {messages.sheet}
-        </a>
+        </Link>
       )}
     </Box>
   );
