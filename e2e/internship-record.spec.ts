@@ -1,4 +1,4 @@
-/** The record of an internship: a logbook that the supervisor signs, an evaluation that both confirm, and a certificate that anybody can check. */
+/** The record of an internship: a logbook that the supervisor signs, attendance, an evaluation that both confirm, and a certificate that anybody can check. */
 import { dayFromNow, devices, expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
 import { asAdministrator, newIntern, newSupervisor } from './people';
 
@@ -52,6 +52,61 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   const download = phone.waitForEvent('download');
   await phone.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('Logbook of Brian Kiprotich.pdf');
+  await phone.context().close();
+});
+
+test('an intern clocks in and out on a phone, and the supervisor confirms a correction with a key', async ({
+  page,
+  browser,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
+  const days = { StartsOn: dayFromNow(-10), EndsOn: dayFromNow(74), HoursAWeek: 40 };
+  await asAdministrator(product, 'PUT', `/Admin/User/Interns/${intern.id}/Placement`, days);
+  const phone = await (await browser.newContext({ viewport: devices.phone })).newPage();
+  await signIn(phone, product, intern.email, intern.password);
+  await phone.waitForURL(/internDashboard$/);
+  const card = phone.getByRole('region', { name: 'Attendance' });
+  await card.getByRole('textbox', { name: 'Where you are' }).fill('Head office');
+  await card.getByRole('button', { name: 'Clock In' }).press('Enter');
+  await expect(card.getByText(/^In since/)).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Completion' })).toContainText('0 of 12 weeks');
+  await expectAccessible(phone);
+
+  await signIn(page, product, supervisor.email, supervisor.password);
+  await page.waitForURL(/supervisorDashboard$/);
+  await page.getByRole('link', { name: 'Attendance' }).click();
+  await expect(page.getByText(/^since .* Head office$/)).toBeVisible();
+
+  await card.getByRole('link', { name: 'My Attendance' }).click();
+  await phone
+    .getByRole('button', { name: /^Correct / })
+    .first()
+    .click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByLabel('In').fill('00:01');
+  await dialog.getByLabel('Out').fill('00:00');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('I forgot to clock out.');
+  await dialog.getByRole('button', { name: 'Send Correction' }).press('Enter');
+  await expect(dialog.getByText('Enter a time after the one at which you came in.')).toBeVisible();
+  await expectAccessible(phone);
+  await dialog.getByLabel('In').fill('00:00');
+  await dialog.getByLabel('Out').fill('00:01');
+  await dialog.getByRole('button', { name: 'Send Correction' }).press('Enter');
+  await expect(phone.getByText(/waits for your supervisor$/)).toBeVisible();
+
+  // The open page of the supervisor shows it by itself.
+  await expect(page.getByText('I forgot to clock out.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('c');
+  await expect(page.getByText('Nothing waits for your answer')).toBeVisible();
+  await expect(phone.getByText('Corrected, confirmed by Grace Wambui')).toBeVisible();
+  await expectAccessible(phone);
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Download Sheet (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Attendance .*Brian Kiprotich\.pdf$/);
   await phone.context().close();
 });
 

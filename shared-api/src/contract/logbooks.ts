@@ -22,6 +22,8 @@ export const LogbookDay = Type.Object({
   Hours: Type.Number(),
   /** The titles of the tasks that the intern completed on that day. */
   Tasks: Type.Array(Type.String()),
+  /** For the intern: the hours of the day's attendance, to the nearest half. Missing without a time in and out. */
+  Attended: Type.Optional(Type.Number()),
 });
 export type LogbookDay = Static<typeof LogbookDay>;
 

@@ -14,7 +14,7 @@ const ROWS = 3;
 /** As typed: with a point or, as many write it, a comma. The server refuses what is no number. */
 const hoursOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 
-/** Writes a day. It starts with the tasks that were completed on it, and with the hours of the day before. */
+/** Writes a day. It starts with the tasks that were completed on it, and with the hours of its attendance or of the day before. */
 export function DayForm({
   day,
   usualHours,
@@ -34,7 +34,7 @@ export function DayForm({
     defaultValues: {
       Done: isNew ? day.Tasks.join('\n') : day.Done,
       Learnt: day.Learnt,
-      Hours: String((isNew ? usualHours : day.Hours) ?? ''),
+      Hours: String((isNew ? (day.Attended ?? usualHours) : day.Hours) ?? ''),
     },
     draftKey: `${userId}/logbook/${day.Date}`,
     submit: ({ Hours, ...values }) => save.mutateAsync({ body: { Date: day.Date, ...values, Hours: hoursOf(Hours) } }),

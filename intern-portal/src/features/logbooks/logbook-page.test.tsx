@@ -40,6 +40,14 @@ describe('the logbook of an intern', () => {
     expect(await button('Write Friday, 27 November 2026')).toHaveFocus();
   });
 
+  it('begins with the hours of the attendance where they are known', async () => {
+    const week = buildWeek();
+    const Days = week.Days.map((day) => (day.Done === '' ? { ...day, Attended: 6.5 } : day));
+    fakeApi(on(readLogbook, buildLogbook({ ...week, Days })));
+    openPage();
+    expect((await today()).getByRole('textbox', { name: 'Hours' })).toHaveValue('6.5');
+  });
+
   it('keeps what was typed, with the message at its field, and takes another day', async () => {
     const refusal = new FakeFailure(422, {
       message: 'Check the fields.',

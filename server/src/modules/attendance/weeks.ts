@@ -44,6 +44,21 @@ export async function readBook(
   return { attendance, weeks, isEmpty: known.size === 0 && attendance.requests.length === 0 };
 }
 
+/** The hours of an intern's days, to the nearest half, by day. Those without a time in and out are missing. */
+export async function readAttendedHours(
+  on: DbOrTransaction,
+  internId: string,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<ReadonlyMap<string, number>> {
+  const attendance = (await readAttendances(on, [internId], { from, to }))(internId);
+  const hours = new Map<string, number>();
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { Minutes } = toDay(attendance, day, { holidays: new Map(), timeZone });
+    if (Minutes > 0) hours.set(day, Math.round(Minutes / 30) / 2);
+  }
+  return hours;
+}
+
 /** The names of the programme's public holidays, by day. */
 export async function readHolidayNames(on: DbOrTransaction, from: string, to: string) {
   const { HolidayCountry } = await readInterviewHours(on);

@@ -330,6 +330,15 @@ describe('a change of supervisor', () => {
   });
 });
 
+it('has the hours of the attendance beside each day, to the nearest half', async () => {
+  now = new Date('2026-11-27T05:02:00.000Z');
+  await call(intern, 'POST', '/Attendance/In', { Place: '' });
+  now = new Date('2026-11-27T13:20:00.000Z');
+  await call(intern, 'POST', '/Attendance/Out');
+  const hours = (await read()).Week?.Days.map(({ Date: day, Attended }) => [day, Attended]);
+  expect(hours?.filter(([, attended]) => attended !== undefined)).toEqual([['2026-11-27', 8.5]]);
+});
+
 describe('the queue of a supervisor', () => {
   it('has the weeks of all interns with their days, tasks and summaries, the oldest weeks first', async () => {
     const amina = await server.signInAs('INT', { name: 'Amina Otieno', supervisorId: supervisor.id });

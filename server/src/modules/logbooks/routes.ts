@@ -1,6 +1,7 @@
 import {
   amendLogbookWeek,
   type LogbookState,
+  type LogbookWeek,
   listLogbookQueue,
   readLogbook,
   saveLogbookDay,
@@ -15,6 +16,7 @@ import type { SessionUser } from '../../http/sessions';
 import { addDays, dayOf, mondayOf, today } from '../../lib/calendar';
 import { hindranceOfDay } from '../../lib/placement';
 import { newReference } from '../../lib/references';
+import { readAttendedHours } from '../attendance';
 import type { NotificationServices } from '../notifications';
 import { type InternRecord, lockForSupervisor, lockIntern, readIntern } from '../users';
 import { linkOfBook } from './file-links';
@@ -57,7 +59,8 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
       monday === undefined
         ? []
         : [{ internId: user.id, monday, placement: intern, record: await findWeek(db, user.id, monday) }];
-    const [Week = null] = await toWeeks(db, shown, { day, timeZone });
+    const [week] = await toWeeks(db, shown, { day, timeZone });
+    const Week = week ? await withAttendance(week, user.id) : null;
     const isWritten = stored.length > 0;
     return {
       Weeks,
@@ -194,6 +197,19 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
     if (intern.starts_on !== null && monday < intern.starts_on && sunday >= intern.starts_on)
       requireDay(intern, 'Week', intern.starts_on);
     else requireDay(intern, 'Week', monday);
+  }
+
+  /** The hours by attendance, with which the form of a day starts. */
+  async function withAttendance(week: LogbookWeek, internId: string): Promise<LogbookWeek> {
+    const days = { from: week.Monday, to: addDays(week.Monday, 6), timeZone };
+    const attended = await readAttendedHours(db, internId, days);
+    return {
+      ...week,
+      Days: week.Days.map((each) => {
+        const hours = attended.get(each.Date);
+        return hours === undefined ? each : { ...each, Attended: hours };
+      }),
+    };
   }
 
   /** Tells the present supervisor, if there is one, what the intern did. */

@@ -15,7 +15,7 @@ const openPage = () =>
 beforeEach(() => signedInAs('SUP'));
 afterEach(() => signedOut());
 
-it('says who is in, out, on leave or has not come', async () => {
+it('says who is in, out, on leave or has not come, which nobody has to on a holiday', async () => {
   fakeApi(
     on(
       listAttendance,
@@ -37,12 +37,18 @@ it('says who is in, out, on leave or has not come', async () => {
     'Brian KiprotichInsince 08:02 · Head office18 h of 40 h this weekSheet (PDF)',
     'Brian KiprotichGone out08:02 to 16:0218 h this weekSheet (PDF)',
     'Brian KiprotichOn leave18 h of 40 h this weekSheet (PDF)',
-    'Brian KiprotichNot come yet18 h of 40 h this weekSheet (PDF)',
+    'Brian KiprotichNo working day18 h of 40 h this weekSheet (PDF)',
   ]);
   expect(screen.getAllByRole('link', { name: 'Attendance sheet of Brian Kiprotich (PDF)' })[0]).toHaveAttribute(
     'href',
     '/api/Attendance/i-1/File?signature=x',
   );
+});
+
+it('says on a working day who has not come', async () => {
+  fakeApi(on(listAttendance, buildAttendance({ Interns: [buildToday({ State: 'absent', In: null })] })));
+  openPage();
+  expect(await screen.findByText('Not come yet')).toBeInTheDocument();
 });
 
 it('confirms and refuses what waits with keys, and shows what was recorded beside what is asked', async () => {

@@ -15,6 +15,7 @@ export const messages = {
     upcoming: 'Not started',
     ended: 'Internship over',
   } satisfies Record<AttendanceToday['State'], string>,
+  noWorkingDay: 'No working day',
   since: (time: string) => `since ${time}`,
   times: (start: string, end: string) => `${start} to ${end}`,
   week: (hours: string, of: string) => (of ? `${hours} of ${of} this week` : `${hours} this week`),

@@ -44,7 +44,7 @@ export function Today({ attendance: { Today: day, Holiday, Interns } }: { attend
               key={intern.user_id}
               sx={{ px: 2, py: 1.5, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}
             >
-              <Intern intern={intern} />
+              <Intern intern={intern} isWorkingDay={Holiday === null && !isWeekend(day)} />
             </Box>
           ))}
         </Paper>
@@ -53,7 +53,9 @@ export function Today({ attendance: { Today: day, Holiday, Interns } }: { attend
   );
 }
 
-function Intern({ intern }: { intern: AttendanceToday }) {
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+function Intern({ intern, isWorkingDay }: { intern: AttendanceToday; isWorkingDay: boolean }) {
   const { user_id, Name, State, In, Out, Place, Minutes, HoursAWeek, File } = intern;
   const times = In === null ? '' : Out === null ? messages.since(In) : messages.times(In, Out);
   return (
@@ -65,7 +67,11 @@ function Intern({ intern }: { intern: AttendanceToday }) {
       >
         {Name}
       </TextLink>
-      <Badge tone={TONES[State]}>{messages.states[State]}</Badge>
+      {State === 'absent' && !isWorkingDay ? (
+        <Badge tone="grey">{messages.noWorkingDay}</Badge>
+      ) : (
+        <Badge tone={TONES[State]}>{messages.states[State]}</Badge>
+      )}
       {times && (
         <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
           {times}
