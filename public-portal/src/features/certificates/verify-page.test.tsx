@@ -14,6 +14,8 @@ const genuine: Answer<typeof verifyCertificate> = {
   Fingerprints: ['A7:01', 'B8:02'],
 };
 
+const { Facts: _, ...erased } = genuine;
+
 const open = (at: string) =>
   renderRoutes(
     [
@@ -54,7 +56,7 @@ describe('page that checks a certificate', () => {
       'This certificate is not valid. We issued it on Saturday, 3 April 2027 and withdrew it on Saturday, 1 May 2027.',
     ],
     ['does not exist', { State: 'unknown' }, 'No certificate has the number CC-1.'],
-    ['was erased', { ...genuine, Facts: undefined }, 'We issued this certificate on Saturday, 3 April 2027.'],
+    ['was erased', erased, 'We issued this certificate on Saturday, 3 April 2027.'],
   ] as const)('says so for the address of one that %s, and shows no name', async (_, answer, words) => {
     fakeApi(on(verifyCertificate, answer as Answer<typeof verifyCertificate>));
     open('/verify/CC-1');
