@@ -55,7 +55,7 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   await phone.context().close();
 });
 
-test('an intern clocks in and out on a phone, and the supervisor confirms a correction with a key', async ({
+test('an intern clocks in on a phone and forgets to clock out, and the supervisor confirms the correction with a key', async ({
   page,
   browser,
   startProduct,
