@@ -5,6 +5,7 @@ import { internPages, readAttendance } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { TextLink } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
+import { cardSize } from './card-size';
 import { Clock } from './clock';
 import { messages } from './messages';
 
@@ -14,7 +15,7 @@ const { today: texts } = messages;
 export function HomeCard() {
   const read = useEndpoint(readAttendance, { query: {} });
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ mb: 2.5, p: { xs: 2, sm: 3 } }}>
+    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ ...cardSize, p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
         <Typography variant="h2">{texts.title}</Typography>
         <TextLink to={internPages.attendance} sx={{ ml: 'auto' }}>
