@@ -105,9 +105,7 @@ async function expectRepeated(fault: SmtpFault) {
   expect(new Set(smtp.received.map(({ source }) => source)).size).toBe(1);
   const { status, mail } = await read(id);
   expect(status).toBe('Accepted For Interview');
-  // On a busy machine, a try that meets no answer in time is one more.
-  expect(mail).toMatchObject({ State: 'delivered' });
-  expect(mail?.Attempts).toBeGreaterThanOrEqual(2);
+  expect(mail).toMatchObject({ State: 'delivered', Attempts: 2 });
   expect(mail?.Unconfirmed).toBeUndefined();
 }
 
