@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -10,7 +10,7 @@ import { ERROR_STATUS, ErrorAnswer, type ErrorCode, type Role } from 'shared-api
 import Value from 'typebox/value';
 import { type App, type BuildOptions, buildApp } from '../app';
 import { readConfig } from '../config';
-import { closeDatabase, openDatabase } from '../database/connection';
+import { closeDatabase, DATABASE_FILE, openDatabase } from '../database/connection';
 import { LIMITS, type LimitName, type Limits } from '../http/throttles';
 import { hashPassword } from '../modules/credentials';
 import { findPosition } from '../modules/positions';
@@ -92,6 +92,7 @@ export async function startTestServer(
   const dataDir = path.join(folder, 'data');
   const ownDatabase = globalThis.ENGINE === 'postgresql' && settings.DATABASE_URL === undefined;
   const database = ownDatabase ? await createPostgresDatabase({ migrated: true }) : undefined;
+  if (!database && settings.DATABASE_URL === undefined) await copySqliteTemplate(settings.DATA_DIR ?? dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.com',
@@ -284,7 +285,8 @@ export async function createPostgresDatabase({
   migrated = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const template = migrated ? `template ${await createTemplate()}` : '';
+  // Copying the files takes a quarter of the time that writing each page to the log takes.
+  const template = migrated ? `template ${await createTemplate()} strategy file_copy` : '';
   await onCluster((client) => client.query(`create database ${name} ${template}`));
   const drop = () => onCluster((client) => client.query(`drop database if exists ${name} with (force)`));
   return { url: addressOf(name), drop: async () => void (await drop()) };
@@ -308,19 +310,52 @@ async function onCluster<Result>(use: (client: pg.Client) => Promise<Result>): P
   }
 }
 
-/** The database that the others are copied from, made by the first test that needs it. Changed migrations get a new one. */
+/**
+ * Puts an embedded database with all tables into an empty data directory: a third of each start went into the same
+ * migrations. Does nothing to a directory that has a database.
+ */
+async function copySqliteTemplate(dataDir: string): Promise<void> {
+  const template = path.join(tmpdir(), `internships-${await templateName()}`);
+  if (!(await exists(template))) {
+    const folder = await mkdtemp(`${template}-`);
+    await closeDatabase(await openDatabase({ dataDir: folder }));
+    // Several test files may come here at the same time: the last one's is kept, and all are alike.
+    await rename(path.join(folder, DATABASE_FILE), template);
+    await rm(folder, { recursive: true });
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!(await exists(file))) await copyFile(template, file);
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+let named: Promise<string> | undefined;
+/** The name of the database that the others are copied from. Changed migrations get another one. */
+const templateName = () => {
+  named ??= (async () => {
+    const migrations = path.resolve(__dirname, '../database/migrations');
+    const hash = createHash('sha256');
+    for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(path.join(migrations, file)));
+    return `template_${hash.digest('hex').slice(0, 16)}`;
+  })();
+  return named;
+};
+
+/** Creates the database that the others are copied from, for the first test that needs it. */
 async function createTemplate(): Promise<string> {
-  const migrations = path.resolve(__dirname, '../database/migrations');
-  const hash = createHash('sha256');
-  for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(path.join(migrations, file)));
-  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  const name = await templateName();
   await onCluster(async (client) => {
-    const exists = async () =>
+    const isThere = async () =>
       (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
-    if (await exists()) return;
+    if (await isThere()) return;
     // Other test files wait here. The lock ends with the connection.
     await client.query('select pg_advisory_lock(1)');
-    if (await exists()) return;
+    if (await isThere()) return;
     await client.query(`drop database if exists ${name}_unfinished with (force)`);
     await client.query(`create database ${name}_unfinished`);
     await closeDatabase(await openDatabase({ databaseUrl: addressOf(`${name}_unfinished`), dataDir: '' }));

@@ -51,6 +51,8 @@ interface Step {
   name: string;
   /** How many of the cores it uses. */
   cores: number;
+  /** Prints its output while it runs. */
+  live?: boolean;
   /** Steps that have to end first, where they run at all. */
   after?: string[];
   run(): Promise<Outcome>;
@@ -250,8 +252,13 @@ function stepsFor(change: Change | undefined): Step[] {
     },
     ...packages
       .filter((folder) => existsSync(join(root, folder, 'jest.config.cjs')))
-      .map((folder) => ({ name: `test ${folder}`, cores: 1, run: () => testPackage(folder, change) })),
-    { name: 'browser', cores, after: built, run: () => journeys(change) },
+      .map((folder) => ({
+        name: `test ${folder}`,
+        // Never beside the journeys: both together are so slow that their waits end.
+        cores: folder === 'server' ? cores : 1,
+        run: () => testPackage(folder, change),
+      })),
+    { name: 'browser', cores, live: true, after: built, run: () => journeys(change) },
     { name: 'specification map', cores: 1, after: ['browser', ...packages.map((one) => `test ${one}`)], run: checkMap },
   ];
 }
@@ -261,23 +268,23 @@ interface Timed extends Outcome {
   seconds: number;
 }
 
-/** Runs steps as cores get free, in the given order. Tests often wait, so one step more than cores keeps the cores busy. */
+/** Runs steps as cores get free, in the given order. More at a time take longer in all: they push each other out of the caches. */
 async function runSteps(steps: Step[]): Promise<Timed[]> {
   const waiting = [...steps];
   const running = new Map<string, Promise<void>>();
   const done: Timed[] = [];
-  let free = cores + 1;
+  let free = cores;
   const start = (step: Step) => {
     waiting.splice(waiting.indexOf(step), 1);
     free -= step.cores;
     const from = performance.now();
-    if (step.cores > 1) console.log(`\n=== ${step.name}`);
+    if (step.live) console.log(`\n=== ${step.name}`);
     const work = step
       .run()
       .catch((error): Outcome => ({ ok: false, output: `${error instanceof Error ? error.message : error}\n` }))
       .then((outcome) => {
         const seconds = (performance.now() - from) / 1000;
-        if (step.cores === 1) console.log(`\n=== ${step.name} (${seconds.toFixed(1)} s)`);
+        if (!step.live) console.log(`\n=== ${step.name} (${seconds.toFixed(1)} s)`);
         process.stdout.write(outcome.output);
         done.push({ ...outcome, name: step.name, seconds });
         running.delete(step.name);
