@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import SqliteFile from 'libsql';
 import pg from 'pg';
+import { fold } from '../lib/text';
 import { digestTables, openSnapshot } from '../operator/snapshots';
 import { createPostgresDatabase, startTestServer } from '../testing/server';
 import { closeDatabase, DATABASE_FILE, type DatabaseOptions, openDatabase } from './connection';
@@ -267,5 +269,42 @@ it('takes invisible characters out of addresses, folds all texts again, and list
     { subject_id: 'second', event: 'user-changed', outcome: 'failure' },
     { subject_id: 'unseen', event: 'user-changed', outcome: 'success' },
   ]);
+  await snapshot.close();
+});
+
+it('folds the names and titles of a 1.0 database again, where they have Arabic or Kurdish letters', async () => {
+  const database = await createOldDatabase();
+  const { db, exportDb } = await openDatabase(database);
+  const name = 'پەیمان';
+  const columns = {
+    users: { name, name_folded: name, search: name },
+    applications: { name, name_folded: name, search: name },
+    positions: { name, search: name },
+    templates: { name, name_folded: name },
+    tasks: { title: name, title_folded: name },
+  };
+  const ids = new Map<string, string>();
+  for (const [table, texts] of Object.entries(columns) as [keyof typeof columns, Record<string, string>][]) {
+    const { id } = await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
+    await db.updateTable(table).set(texts).where('id', '=', id).execute();
+    ids.set(table, id);
+  }
+  await sql`delete from kysely_migration where name = '0160-arabic-letters'`.execute(db);
+  await closeDatabase({ db, exportDb });
+
+  await upgrade(database);
+  const snapshot = await openSnapshot(database);
+  for (const [table, { name_folded, title_folded, search }] of Object.entries(columns) as [
+    string,
+    Record<string, string>,
+  ][]) {
+    const id = ids.get(table);
+    const [row] = await snapshot.query<Record<string, string>>(`select * from ${table} where id = '${id}'`);
+    const plain = fold('پەيمان');
+    expect(plain).not.toBe(name);
+    if (name_folded) expect([table, row?.name_folded]).toEqual([table, plain]);
+    if (title_folded) expect([table, row?.title_folded]).toEqual([table, plain]);
+    if (search) expect([table, row?.search?.startsWith(plain)]).toEqual([table, true]);
+  }
   await snapshot.close();
 });

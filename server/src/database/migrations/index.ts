@@ -23,6 +23,7 @@ import { evaluations } from './0140-evaluations';
 import { attendance } from './0145-attendance';
 import { closingSteps } from './0155-closing-steps';
 import { logbookReminders } from './0156-logbook-reminders';
+import { arabicLetters } from './0160-arabic-letters';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -58,6 +59,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0145-attendance': attendance,
     '0155-closing-steps': closingSteps,
     '0156-logbook-reminders': logbookReminders,
+    '0160-arabic-letters': arabicLetters,
   };
 }
 
