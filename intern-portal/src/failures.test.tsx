@@ -29,6 +29,8 @@ import {
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import {
+  buildAttendanceRequest,
+  buildLogbookWeek,
   expectActionFailure,
   expectFieldMessage,
   expectReadFailure,
@@ -48,8 +50,8 @@ import {
 } from 'shared-api/testing';
 import { Outlet } from 'shared-ui/router';
 import { buildEvaluation, renderRoutes } from 'shared-ui/testing';
-import { buildAttendance, buildDay, buildRequest } from './features/attendance/attendance.fixture';
-import { buildLogbook, buildWeek } from './features/logbooks/logbook.fixture';
+import { buildAttendance, buildDay } from './features/attendance/attendance.fixture';
+import { buildLogbook } from './features/logbooks/logbook.fixture';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
 import { buildComment, buildTask, buildTaskAnswer } from './features/tasks/task.fixture';
 import { base } from './messages';
@@ -67,12 +69,14 @@ const answers = {
   attendance: on(readAttendance, (input?: Partial<Input<typeof readAttendance>>) =>
     buildAttendance(
       input?.query?.Week === '2026-11-23'
-        ? [buildDay({ Date: '2026-11-26', Corrections: [buildRequest()] }), buildDay({ In: '08:02' })]
+        ? [buildDay({ Date: '2026-11-26', Corrections: [buildAttendanceRequest()] }), buildDay({ In: '08:02' })]
         : undefined,
     ),
   ),
   logbook: on(readLogbook, (input?: Partial<Input<typeof readLogbook>>) =>
-    buildLogbook(buildWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {})),
+    buildLogbook(
+      buildLogbookWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {}),
+    ),
   ),
   evaluation: on(listEvaluations, { Name: 'Brian Kiprotich', Evaluations: [buildEvaluation()] }),
   profile: on(getUser, buildPerformance()),

@@ -63,6 +63,10 @@ export interface TestServer extends App {
   applicationLink(email: string): Promise<string>;
   /** Changes an application by its link's token. */
   changeApplication(link: string, values: Record<string, string>, files?: Record<string, Blob>): Promise<TestAnswer>;
+  /** Calls as a person, each time with a new session: one ends when it is not used. */
+  callAs(person: { id: string }, method: string, path: string, body?: object): Promise<TestAnswer>;
+  /** The texts of a person's notifications, the newest first. */
+  newsOf(person: { id: string }): Promise<string[]>;
   /** Assigns a task, by default due in 2099, and returns its id. */
   assignTask(supervisor: { token: string }, intern: { id: string }, values?: Record<string, unknown>): Promise<string>;
   /** Hands in work on a task; `files` are contents by their names. */
@@ -133,10 +137,18 @@ export async function startTestServer(
     };
   };
 
+  const callAs: TestServer['callAs'] = async ({ id }, method, path, body) =>
+    call(method, `/api${path}`, { token: await app.services.sessions.start(id), body });
+
   let people = 0;
   return {
     ...app,
     call,
+    callAs,
+    async newsOf(person) {
+      const { body } = await callAs(person, 'GET', '/Notification');
+      return (body.Notifications as { Text: string }[]).map(({ Text }) => Text);
+    },
     async signInAs(role, person = {}) {
       const email = person.email ?? `${role.toLowerCase()}${++people}@example.com`;
       const { db, sessions } = app.services;

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { CommentField, DateField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField } from './fields';
+import {
+  CommentField,
+  DateField,
+  IdParams,
+  Message,
+  ONE_LINE,
+  ONE_LINE_MESSAGE,
+  OptionalTextField,
+  RevisionField,
+} from './fields';
 
 /** Why an intern is away. `university`: its holidays or exams. */
 export const LeaveKind = Type.Enum(['leave', 'sick', 'university']);
@@ -235,16 +244,7 @@ export const confirmAttendance = endpoint({
   tag: 'attendance',
   summary: 'Confirms a correction or leave of one of their interns',
   params: IdParams,
-  body: Type.Object({
-    SeenRevision,
-    Comment: Type.Optional(
-      Type.String({
-        transform: ['trim'],
-        maxLength: 2000,
-        messages: { maxLength: 'Use at most 2,000 characters.' },
-      }),
-    ),
-  }),
+  body: Type.Object({ SeenRevision, Comment: Type.Optional(OptionalTextField) }),
   status: 200,
   answer: Message,
 });

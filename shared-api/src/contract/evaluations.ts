@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdField, IdParams, Message, ONE_LINE, ONE_LINE_MESSAGE, RevisionField, TITLE_MESSAGE } from './fields';
+import {
+  IdField,
+  IdParams,
+  Message,
+  ONE_LINE,
+  ONE_LINE_MESSAGE,
+  OptionalTextField,
+  RevisionField,
+  TITLE_MESSAGE,
+} from './fields';
 
 /** The best level of the scale `levels`, whose worst one is 1. */
 export const EVALUATION_LEVELS = 5;
@@ -80,23 +89,17 @@ export const saveEvaluationCriteria = endpoint({
   answer: Message,
 });
 
-const TextField = Type.String({
-  transform: ['trim'],
-  maxLength: 2000,
-  messages: { maxLength: 'Use at most 2,000 characters.' },
-});
-
 /** A score for each criterion in their order, each with a text, and a text about all. Texts may be empty. */
 const content = {
   Scores: Type.Array(
     Type.Object({
       /** Null: not given yet. */
       Score: Type.Union([Type.Number(), Type.Null()]),
-      Text: TextField,
+      Text: OptionalTextField,
     }),
     { maxItems: 20 },
   ),
-  Overall: TextField,
+  Overall: OptionalTextField,
 };
 export const EvaluationContent = Type.Object(content);
 export type EvaluationContent = Static<typeof EvaluationContent>;

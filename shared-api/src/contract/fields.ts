@@ -145,6 +145,13 @@ export const CommentField = Type.String({
   messages: { required: 'Write something first.', maxLength: 'Use at most 2,000 characters.' },
 });
 
+/** Up to 2,000 characters: a text that may be empty. */
+export const OptionalTextField = Type.String({
+  transform: ['trim'],
+  maxLength: 2000,
+  messages: { maxLength: 'Use at most 2,000 characters.' },
+});
+
 /** A whole percentage. */
 export const RatingField = Type.Integer({
   minimum: 0,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { CommentField, DateField, IdParams, Message, RevisionField } from './fields';
+import { CommentField, DateField, IdParams, Message, OptionalTextField, RevisionField } from './fields';
 
 /** The hours of one day at most. */
 export const LOGBOOK_MAX_HOURS = 16;
@@ -184,16 +184,7 @@ export const signLogbookWeek = endpoint({
   tag: 'logbooks',
   summary: 'Signs a week that one of their interns has handed in',
   params: IdParams,
-  body: Type.Object({
-    SeenRevision,
-    Comment: Type.Optional(
-      Type.String({
-        transform: ['trim'],
-        maxLength: 2000,
-        messages: { maxLength: 'Use at most 2,000 characters.' },
-      }),
-    ),
-  }),
+  body: Type.Object({ SeenRevision, Comment: Type.Optional(OptionalTextField) }),
   status: 200,
   answer: Type.Object({ ...Message.properties, Reference: Type.String() }),
 });

@@ -3,3 +3,4 @@
 export { sendWaitingCalls } from '../waiting-calls';
 export * from './failures';
 export * from './fake-api';
+export * from './record';

@@ -10,12 +10,12 @@ import {
   withdrawAttendanceRequest,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { buildAttendanceRequest, FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { portal } from '../../portal';
 import { TasksPage } from '../tasks/tasks-page';
-import { buildAttendance, buildDay, buildRequest } from './attendance.fixture';
+import { buildAttendance, buildDay } from './attendance.fixture';
 import { AttendanceToday } from './attendance-today';
 
 const open = (at = '/internDashboard/attendance') =>
@@ -96,14 +96,17 @@ describe('the attendance of an intern', () => {
         Minutes: 540,
         Place: 'Head office',
         Recorded: { In: '08:10', Out: null },
-        Corrections: [buildRequest({ State: 'confirmed', Answer: { ...answer, Text: '' } })],
+        Corrections: [buildAttendanceRequest({ State: 'confirmed', Answer: { ...answer, Text: '' } })],
       }),
       buildDay({ Date: '2026-11-24', Leave: 'sick' }),
       buildDay({ Date: '2026-11-25', Holiday: 'Jamhuri Day' }),
       buildDay({
         Date: '2026-11-26',
         In: '08:10',
-        Corrections: [buildRequest({ State: 'refused', Answer: answer }), buildRequest({ id: 'r-2', Out: '15:00' })],
+        Corrections: [
+          buildAttendanceRequest({ State: 'refused', Answer: answer }),
+          buildAttendanceRequest({ id: 'r-2', Out: '15:00' }),
+        ],
       }),
       buildDay(),
       buildDay({ Date: '2026-11-28' }),
@@ -160,7 +163,7 @@ describe('the attendance of an intern', () => {
 
   it('asks for leave, shows what became of it, and withdraws what waits', async () => {
     const leave = { Kind: 'university', In: null, Out: null, StartsOn: '2026-12-01', EndsOn: '2026-12-04' } as const;
-    const refused = buildRequest({
+    const refused = buildAttendanceRequest({
       ...leave,
       id: 'r-2',
       Kind: 'leave',
@@ -168,7 +171,7 @@ describe('the attendance of an intern', () => {
       Answer: { Text: 'Not then, please.', By: 'Grace Wambui', At: '2026-11-27T06:00:00.000Z' },
     });
     const api = fakeApi(
-      on(readAttendance, buildAttendance(undefined, { Leave: [buildRequest(leave), refused] })),
+      on(readAttendance, buildAttendance(undefined, { Leave: [buildAttendanceRequest(leave), refused] })),
       on(askForLeave, { message: 'Sent to your supervisor' }),
       on(withdrawAttendanceRequest, { message: 'Withdrawn' }),
     );

@@ -1,4 +1,4 @@
-import type { Answer, AttendanceDay, AttendanceRequest, readAttendance } from 'shared-api/contract';
+import type { Answer, AttendanceDay, readAttendance } from 'shared-api/contract';
 
 /** A day on which nothing is recorded yet, for tests. */
 export function buildDay(values: Partial<AttendanceDay> = {}): AttendanceDay {
@@ -12,24 +12,6 @@ export function buildDay(values: Partial<AttendanceDay> = {}): AttendanceDay {
     Holiday: null,
     Leave: null,
     Corrections: [],
-    ...values,
-  };
-}
-
-/** A correction that waits. */
-export function buildRequest(values: Partial<AttendanceRequest> = {}): AttendanceRequest {
-  return {
-    id: 'r-1',
-    Kind: 'correction',
-    StartsOn: '2026-11-26',
-    EndsOn: '2026-11-26',
-    In: '08:00',
-    Out: '17:00',
-    Reason: 'I forgot',
-    State: 'waiting',
-    Revision: 1,
-    AskedAt: '2026-11-27T06:00:00.000Z',
-    Answer: null,
     ...values,
   };
 }

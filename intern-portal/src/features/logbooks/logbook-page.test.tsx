@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { amendLogbookWeek, readLogbook, saveLogbookDay, saveLogbookWeek } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { buildLogbookWeek, FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { buildLogbook, buildWeek } from './logbook.fixture';
+import { buildLogbook } from './logbook.fixture';
 import { LogbookPage } from './logbook-page';
 
 const openPage = (at = '/internDashboard/logbook') =>
@@ -41,7 +41,7 @@ describe('the logbook of an intern', () => {
   });
 
   it('begins with the hours of the attendance where they are known', async () => {
-    const week = buildWeek();
+    const week = buildLogbookWeek();
     const Days = week.Days.map((day) => (day.Done === '' ? { ...day, Attended: 6.5 } : day));
     fakeApi(on(readLogbook, buildLogbook({ ...week, Days })));
     openPage();
@@ -80,7 +80,7 @@ describe('the logbook of an intern', () => {
 
   it('shows why a week was sent back, and lets it be changed', async () => {
     const Comment = { Text: 'Which office?', By: 'Grace Wambui', At: '2026-11-27T13:00:00.000Z' };
-    fakeApi(on(readLogbook, buildLogbook(buildWeek({ State: 'sent-back', Comment, Summary: 'A good week' }))));
+    fakeApi(on(readLogbook, buildLogbook(buildLogbookWeek({ State: 'sent-back', Comment, Summary: 'A good week' }))));
     openPage();
     const note = within(await screen.findByRole('note'));
     expect(note.getByText(/Grace Wambui/)).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the logbook of an intern', () => {
   });
 
   it('shows a signed week as it was signed, with amendments beneath it', async () => {
-    const signed = buildWeek({
+    const signed = buildLogbookWeek({
       State: 'signed',
       Summary: 'A good week',
       Signature: { By: 'Grace Wambui', At: '2026-11-27T13:00:00.000Z', Reference: 'LB-7K3M-9QXT' },

@@ -1,29 +1,7 @@
-import type { Answer, LogbookDay, LogbookWeek, readLogbook } from 'shared-api/contract';
+import type { Answer, LogbookWeek, readLogbook } from 'shared-api/contract';
+import { buildLogbookWeek } from 'shared-api/testing';
 
-function buildDay(values: Partial<LogbookDay> = {}): LogbookDay {
-  return { Date: '2026-11-27', Done: '', Learnt: '', Hours: 0, Tasks: [], ...values };
-}
-
-/** Thursday is written, today is not. */
-export function buildWeek(values: Partial<LogbookWeek> = {}): LogbookWeek {
-  return {
-    Monday: '2026-11-23',
-    State: 'open',
-    Summary: '',
-    Revision: 1,
-    HandedInAt: null,
-    Comment: null,
-    Signature: null,
-    Days: [
-      buildDay({ Date: '2026-11-26', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5 }),
-      buildDay({ Tasks: ['Draw a plan', 'Crimp cables'] }),
-    ],
-    Amendments: [],
-    ...values,
-  };
-}
-
-export function buildLogbook(Week: LogbookWeek | null = buildWeek()): Answer<typeof readLogbook> {
+export function buildLogbook(Week: LogbookWeek | null = buildLogbookWeek()): Answer<typeof readLogbook> {
   return {
     Weeks: Week
       ? [

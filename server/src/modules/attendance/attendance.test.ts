@@ -27,11 +27,7 @@ async function place({ id }: Person, starts_on: string, ends_on: string, hours_a
   const values = { starts_on, ends_on, hours_a_week };
   await server.services.db.updateTable('users').set(values).where('id', '=', id).execute();
 }
-async function call({ id }: Person, method: string, path: string, body?: object) {
-  // Each time a new session: half a day without use ends one.
-  const token = await server.services.sessions.start(id);
-  return server.call(method, `/api${path}`, { token, body });
-}
+const call: TestServer['callAs'] = (...args) => server.callAs(...args);
 const comeIn = (Place = '') => call(intern, 'POST', '/Attendance/In', { Place });
 const goOut = () => call(intern, 'POST', '/Attendance/Out');
 const DAY = { Date: '2026-11-26', In: '08:00', Out: '17:00', Reason: 'I forgot' };
@@ -53,10 +49,7 @@ async function decide(action: 'Confirm' | 'Refuse', body: object = {}, by = supe
     ...body,
   });
 }
-const newsOf = async (person: Person) => {
-  const { body } = await call(person, 'GET', '/Notification');
-  return (body.Notifications as { Text: string }[]).map(({ Text }) => Text);
-};
+const newsOf = (person: Person) => server.newsOf(person);
 
 describe('a day of an intern', () => {
   it('has one time in and one time out by the clock of the server, however often the buttons are pressed', async () => {

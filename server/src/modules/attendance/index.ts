@@ -1,4 +1,5 @@
 export { registerAttendance } from './file-links';
 export { attendanceData } from './personal-data';
+export { decideRequest, recordDay, saveRequest } from './repository';
 export { attendanceRoutes } from './routes';
 export { readAttendedHours } from './weeks';

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AttendanceDay, AttendanceRequest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
@@ -61,6 +61,11 @@ export function findDay(on: DbOrTransaction, internId: string, day: string) {
     .executeTakeFirst();
 }
 
+/** Records a day. Without `went_out` the intern is in. */
+export async function recordDay(trx: DbOrTransaction, values: Insertable<Tables['attendance_days']>): Promise<void> {
+  await trx.insertInto('attendance_days').values(values).execute();
+}
+
 /** Where an intern came in last; empty if nothing was entered. */
 export async function findLastPlace(on: DbOrTransaction, internId: string): Promise<string> {
   const last = await on
@@ -89,23 +94,47 @@ export type RequestValues = Pick<
   'kind' | 'starts_on' | 'ends_on' | 'time_in' | 'time_out' | 'reason' | 'asked_at' | 'asked_of'
 >;
 
-/** Adds a request. A correction of a day replaces one that waits. The intern's row is locked. */
-export async function saveRequest(trx: DbOrTransaction, internId: string, values: RequestValues): Promise<void> {
+/** Decides a request that waits, with the revision `seen`; false if it is another one. */
+export async function decideRequest(
+  trx: DbOrTransaction,
+  id: string,
+  seen: number,
+  values: Pick<RequestRecord, 'state' | 'answer' | 'decided_by' | 'decided_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('attendance_requests')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('revision', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Adds a request. A correction of a day replaces one that waits. The intern's row is locked.
+ *
+ * @returns its id
+ */
+export async function saveRequest(trx: DbOrTransaction, internId: string, values: RequestValues): Promise<string> {
   if (values.kind === 'correction') {
-    const { numUpdatedRows } = await trx
+    const replaced = await trx
       .updateTable('attendance_requests')
       .set(({ eb }) => ({ ...values, revision: eb('revision', '+', 1) }))
       .where('intern_id', '=', internId)
       .where('kind', '=', 'correction')
       .where('starts_on', '=', values.starts_on)
       .where('state', '=', 'waiting')
+      .returning('id')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) return;
+    if (replaced) return replaced.id;
   }
+  const id = uuidv7();
   await trx
     .insertInto('attendance_requests')
-    .values({ id: uuidv7(), intern_id: internId, state: 'waiting', revision: 1, ...values })
+    .values({ id, intern_id: internId, state: 'waiting', revision: 1, ...values })
     .execute();
+  return id;
 }
 
 /** A request by the contract's names. */

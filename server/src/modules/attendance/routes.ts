@@ -16,19 +16,21 @@ import {
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { linkOfPaper } from '../../http/record-papers';
 import type { SessionUser } from '../../http/sessions';
 import { addDays, daysBetween, longDate, mondayOf, today, wallClock } from '../../lib/calendar';
 import { hindranceOfDay, refusalOfDay } from '../../lib/placement';
 import type { NotificationServices } from '../notifications';
 import { callsOfAttendance } from '../page-updates';
 import { type InternRecord, lockForSupervisor, lockIntern, readIntern, readPerson } from '../users';
-import { linkOfSheet } from './file-links';
 import {
+  decideRequest,
   findDay,
   findLastPlace,
   type RequestRecord,
   type RequestValues,
   readAttendances,
+  recordDay,
   saveRequest,
   selectQueue,
   toDay,
@@ -75,7 +77,7 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
         })
         .map((each) => each.Date)
         .sort(),
-      ...(isEmpty ? {} : { File: linkOfSheet(links, user.id) }),
+      ...(isEmpty ? {} : { File: linkOfPaper(links, 'attendance', user.id) }),
     };
   });
 
@@ -96,10 +98,7 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
         );
       if (before) return { message: `Nothing was changed: you have been in since ${clock(before.came_in)}.` };
       const at = now().toISOString();
-      await trx
-        .insertInto('attendance_days')
-        .values({ intern_id: user.id, day, came_in: at, went_out: null, place: body.Place })
-        .execute();
+      await recordDay(trx, { intern_id: user.id, day, came_in: at, went_out: null, place: body.Place });
       await announce(trx, intern);
       return { message: `In since ${clock(at)}` };
     });
@@ -282,7 +281,7 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
           Place,
           Minutes: minutesOf(days),
           HoursAWeek: intern.hours_a_week,
-          ...(hasRecord ? { File: linkOfSheet(links, intern.id) } : {}),
+          ...(hasRecord ? { File: linkOfPaper(links, 'attendance', intern.id) } : {}),
         };
       }),
       Requests: waiting.map((request) => {
@@ -315,7 +314,7 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
       Weeks: weeks.map(({ Monday, Minutes }) => ({ Monday, Minutes })),
       HoursAWeek: intern.hours_a_week,
       Waiting: attendance.requests.filter(({ state }) => state === 'waiting').length,
-      ...(isEmpty ? {} : { File: linkOfSheet(links, id) }),
+      ...(isEmpty ? {} : { File: linkOfPaper(links, 'attendance', id) }),
     };
   });
 
@@ -335,14 +334,8 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
         { internId: before.intern_id, askedOf: before.asked_of },
         'Nothing was saved: the intern has another supervisor now, who decides. Your earlier decisions stay.',
       );
-      const { numUpdatedRows } = await trx
-        .updateTable('attendance_requests')
-        .set({ state, answer, decided_by: user.id, decided_at: now().toISOString() })
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .where('revision', '=', seen)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) {
+      const decision = { state, answer, decided_by: user.id, decided_at: now().toISOString() };
+      if (!(await decideRequest(trx, id, seen, decision))) {
         const present = await findRequest(trx, id);
         if (!present) throw notFound();
         if (present.state !== 'waiting') throw decided(present);

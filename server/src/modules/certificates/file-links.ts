@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { visitorPages } from 'shared-api/contract';
 import { HttpError } from '../../http/errors';
-import { API_ROOT } from '../../http/request-path';
-import { sendPaper } from '../../http/send-paper';
-import { answerLinkError, type LinkProof } from '../../http/signed-links';
+import { registerPaper } from '../../http/record-papers';
 import { dayOf } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { showNumber } from './numbers';
@@ -13,38 +11,29 @@ import { readSigningKey, signPdf } from './signing';
 
 const GONE = 'This certificate cannot be downloaded. It was withdrawn, or its personal data was erased.';
 
-/** Serves the PDFs of certificates by signed links, which the browser opens as pages. Each is written and signed anew. */
+/** Serves the PDFs of certificates. Each is signed anew. */
 export function registerCertificates(app: FastifyInstance, services: Services): void {
   const { config, db, links } = services;
-  app.route<{ Params: { id: string }; Querystring: LinkProof }>({
-    method: 'GET',
-    url: `${API_ROOT}/Certificate/:id/File`,
-    schema: { hide: true },
-    errorHandler: answerLinkError,
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      links.require('certificate', id, request.query, 'Reload the page and download the certificate again.');
-      const row = await db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst();
-      const facts = row && factsOf(row);
-      if (!row || !facts || row.revoked_at !== null) throw new HttpError('not_found', GONE);
-      const number = showNumber(row.number);
-      const { fingerprint } = await readSigningKey(services);
-      const paper = await writePaper({
-        firm: row.firm,
-        name: facts.Name,
-        position: facts.Position,
-        startsOn: facts.StartsOn,
-        endsOn: facts.EndsOn,
-        hoursAWeek: row.hours_a_week,
-        issuedOn: dayOf(new Date(row.issued_at), config.timeZone),
-        issuedAt: new Date(row.issued_at),
-        number,
-        verifyPage: config.publicUrl + visitorPages.verify,
-        verifyLink: config.publicUrl + visitorPages.verifyCertificate(number),
-        fingerprint,
-      });
-      const bytes = await signPdf(services, paper);
-      return sendPaper(reply, `Certificate ${number}`, bytes);
-    },
+  registerPaper(app, links, 'certificate', async (id) => {
+    const row = await db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst();
+    const facts = row && factsOf(row);
+    if (!row || !facts || row.revoked_at !== null) throw new HttpError('not_found', GONE);
+    const number = showNumber(row.number);
+    const { fingerprint } = await readSigningKey(services);
+    const paper = await writePaper({
+      firm: row.firm,
+      name: facts.Name,
+      position: facts.Position,
+      startsOn: facts.StartsOn,
+      endsOn: facts.EndsOn,
+      hoursAWeek: row.hours_a_week,
+      issuedOn: dayOf(new Date(row.issued_at), config.timeZone),
+      issuedAt: new Date(row.issued_at),
+      number,
+      verifyPage: config.publicUrl + visitorPages.verify,
+      verifyLink: config.publicUrl + visitorPages.verifyCertificate(number),
+      fingerprint,
+    });
+    return { title: `Certificate ${number}`, bytes: await signPdf(services, paper) };
   });
 }

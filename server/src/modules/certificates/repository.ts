@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Certificate } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
-import { API_ROOT } from '../../http/request-path';
+import { linkOfPaper } from '../../http/record-papers';
 import type { SignedLinks } from '../../http/signed-links';
 import { showNumber } from './numbers';
 
@@ -50,7 +50,7 @@ export function toCertificates(
         HoursAWeek: hours_a_week,
         IssuedAt: issued_at,
         ...(revoked_at === null
-          ? { File: `${API_ROOT}/Certificate/${id}/File?${links.sign('certificate', id)}` }
+          ? { File: linkOfPaper(links, 'certificate', id) }
           : { RevokedAt: revoked_at, Reason: reason ?? '' }),
         ...(isAdministrator ? { IssuedBy: issuer, ...(revoker === null ? {} : { RevokedBy: revoker }) } : {}),
       },

@@ -1,2 +1,3 @@
 export { completionData } from './personal-data';
+export { setClosingStep } from './repository';
 export { completionRoutes } from './routes';

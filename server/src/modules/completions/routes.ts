@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { checkClosingStep, readCompletion } from 'shared-api/contract';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { linkOfBook, listWeeks } from '../logbooks';
+import { linkOfPaper } from '../../http/record-papers';
+import { listWeeks } from '../logbooks';
 import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfCompletion } from '../page-updates';
 import { findPerson, lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
@@ -13,7 +14,7 @@ export function completionRoutes(mount: Mount, { audit, db, links, now, pageUpda
   mount(readCompletion, async ({ params, user }) => {
     const intern = await readPerson(db, params.id, sql`(${readableBy(user)} and users.role = 'INT')`);
     const weeks = await listWeeks(db, intern.id);
-    const Logbook = weeks.length > 0 ? { Logbook: linkOfBook(links, intern.id) } : {};
+    const Logbook = weeks.length > 0 ? { Logbook: linkOfPaper(links, 'logbook', intern.id) } : {};
     return { Steps: await readSteps(db, intern, weeks), EndsOn: intern.ends_on, ...Logbook };
   });
 

@@ -30,11 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function call({ id }: Person, method: string, path: string, body?: object) {
-  // Each time a new session: half a day without use ends one.
-  const token = await server.services.sessions.start(id);
-  return server.call(method, `/api${path}`, { token, body });
-}
+const call: TestServer['callAs'] = (...args) => server.callAs(...args);
 const place = (starts_on: string | null, ends_on: string | null, { id } = intern) =>
   server.services.db.updateTable('users').set({ starts_on, ends_on }).where('id', '=', id).execute();
 async function saveCriteria(list: object, seen?: number) {
@@ -75,10 +71,7 @@ async function handedIn(kind: EvaluationKind = 'final') {
     'Own view handed in',
   );
 }
-const newsOf = async (person: Person) => {
-  const { body } = await call(person, 'GET', '/Notification');
-  return (body.Notifications as { Text: string }[]).map(({ Text }) => Text);
-};
+const newsOf = (person: Person) => server.newsOf(person);
 async function moveTo(other: Person) {
   const body = { InternID: intern.id, SupervisorID: other.id };
   expect((await call(admin, 'PUT', `/User/${intern.id}`, body)).status).toBe(200);

@@ -1,4 +1,5 @@
+export { changeCriteria } from './criteria';
 export { registerEvaluations } from './file-links';
 export { evaluationData } from './personal-data';
-export { findEvaluations } from './repository';
+export { changePart, findEvaluation, findEvaluations, insertEvaluation, sealEvaluation } from './repository';
 export { evaluationRoutes } from './routes';

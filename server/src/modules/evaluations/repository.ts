@@ -10,6 +10,7 @@ import type {
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import type { EvaluationAuthor } from '../../database/tables';
+import { newReference } from '../../lib/references';
 import { readCriteria } from './criteria';
 import { resultOf } from './result';
 
@@ -60,11 +61,15 @@ async function withParts(
   });
 }
 
-/** Begins an evaluation with the firm's present criteria, and two empty parts. */
+/**
+ * Begins an evaluation with the firm's present criteria, and two empty parts.
+ *
+ * @returns its id
+ */
 export async function insertEvaluation(
   trx: DbOrTransaction,
   { internId, kind, by, at }: { internId: string; kind: EvaluationKind; by: string; at: string },
-): Promise<void> {
+): Promise<string> {
   const { Scale, Criteria } = await readCriteria(trx);
   const id = uuidv7();
   await trx
@@ -91,6 +96,7 @@ export async function insertEvaluation(
       })),
     )
     .execute();
+  return id;
 }
 
 /** Changes a part if it still has the revision `seen`; false otherwise. */
@@ -110,6 +116,17 @@ export async function changePart(
     .where('revision', '=', seen)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Closes an evaluation that both have confirmed.
+ *
+ * @returns the reference that names it on paper
+ */
+export async function sealEvaluation(trx: DbOrTransaction, id: string, taskAverage: number | null): Promise<string> {
+  const reference = newReference('EV');
+  await trx.updateTable('evaluations').set({ reference, task_average: taskAverage }).where('id', '=', id).execute();
+  return reference;
 }
 
 /** Takes back what was confirmed, since the supervisor has changed the evaluation. */

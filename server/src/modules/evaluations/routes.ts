@@ -15,9 +15,9 @@ import type { DbOrTransaction } from '../../database/connection';
 import type { EvaluationAuthor } from '../../database/tables';
 import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { linkOfPaper } from '../../http/record-papers';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf, longDate, today } from '../../lib/calendar';
-import { newReference } from '../../lib/references';
 import { fold } from '../../lib/text';
 import { EVALUATION, type NotificationServices } from '../notifications';
 import { callsOfEvaluations } from '../page-updates';
@@ -25,7 +25,6 @@ import { taskAverage } from '../performance';
 import { findPerson, lockActiveUser, ownInternsOf, type PersonRecord, readableBy, readPerson } from '../users';
 import { changeCriteria, readCriteria } from './criteria';
 import { dueOn, KINDS, stepOf } from './due';
-import { linkOfEvaluation } from './file-links';
 import {
   AUTHORS,
   changePart,
@@ -36,6 +35,7 @@ import {
   insertEvaluation,
   isOpened,
   listOf,
+  sealEvaluation,
   toEvaluation,
 } from './repository';
 import { refusalOfScore } from './result';
@@ -78,7 +78,11 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
     const records = await findEvaluations(db, [intern.id]);
     const average = await taskAverage(db, intern.id);
     const Evaluations = KINDS.flatMap((kind) => records.filter((record) => record.kind === kind)).map((record) =>
-      toEvaluation(record, { role: user.role, taskAverage: average, file: linkOfEvaluation(links, record.id) }),
+      toEvaluation(record, {
+        role: user.role,
+        taskAverage: average,
+        file: linkOfPaper(links, 'evaluation', record.id),
+      }),
     );
     if (user.role !== 'SUP') return { Name: intern.name, Evaluations };
     return {
@@ -184,9 +188,7 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
       if (other.confirmed_at === null) {
         await audit.record(trx, { event: 'evaluation-confirmed', subject, detail: evaluation.kind });
       } else {
-        const reference = newReference('EV');
-        const average = await taskAverage(trx, evaluation.intern_id);
-        await trx.updateTable('evaluations').set({ reference, task_average: average }).where('id', '=', id).execute();
+        const reference = await sealEvaluation(trx, id, await taskAverage(trx, evaluation.intern_id));
         const detail = `${evaluation.kind} ${reference}`;
         await audit.record(trx, { event: 'evaluation-confirmed', subject, detail });
       }

@@ -1,5 +1,5 @@
-export { linkOfBook, registerLogbooks } from './file-links';
+export { registerLogbooks } from './file-links';
 export { logbookData } from './personal-data';
 export { sendLogbookReminders } from './reminders';
-export { listWeeks } from './repository';
+export { answerWeek, changeWeek, insertAmendment, listWeeks, saveDay, signatureOf } from './repository';
 export { logbookRoutes } from './routes';

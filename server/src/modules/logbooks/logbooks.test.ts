@@ -23,11 +23,7 @@ afterEach(() => server.stop());
 async function place({ id }: Person, starts_on: string, ends_on: string) {
   await server.services.db.updateTable('users').set({ starts_on, ends_on }).where('id', '=', id).execute();
 }
-async function call({ id }: Person, method: string, path: string, body?: object) {
-  // Each time a new session: half a day without use ends one.
-  const token = await server.services.sessions.start(id);
-  return server.call(method, `/api${path}`, { token, body });
-}
+const call: TestServer['callAs'] = (...args) => server.callAs(...args);
 const DAY = { Date: '2026-11-27', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5 };
 const save = (values: object = {}, by = intern) => call(by, 'PUT', '/Logbook/Day', { ...DAY, ...values });
 const saveWeek = (values: object = {}, by = intern) =>
@@ -52,10 +48,7 @@ async function moveTo(other: Person) {
   const body = { InternID: intern.id, SupervisorID: other.id };
   expect((await call(admin, 'PUT', `/User/${intern.id}`, body)).status).toBe(200);
 }
-const newsOf = async (person: Person) => {
-  const { body } = await call(person, 'GET', '/Notification');
-  return (body.Notifications as { Text: string }[]).map(({ Text }) => Text);
-};
+const newsOf = (person: Person) => server.newsOf(person);
 
 describe('the logbook of an intern', () => {
   it('has every week since the first day, the newest first, with the days that have come', async () => {

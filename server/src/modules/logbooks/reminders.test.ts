@@ -19,13 +19,10 @@ async function internUntil(ends_on: string, supervisorId = supervisor.id) {
   return intern;
 }
 /** What an intern was told by a moment, after two instances have run the job at a time. */
-async function told(at: string, { id }: { id: string }) {
+async function told(at: string, intern: { id: string }) {
   now = new Date(at);
   await Promise.all([sendLogbookReminders(server.services), sendLogbookReminders(server.services)]);
-  // Each time a new session: weeks without use end one.
-  const token = await server.services.sessions.start(id);
-  const { body } = await server.call('GET', '/api/Notification', { token });
-  return (body.Notifications as { Text: string }[]).map(({ Text }) => Text);
+  return server.newsOf(intern);
 }
 const reminder = (day: string) => `Your logbook of the week of ${day} is not handed in yet. Today is the day for it.`;
 

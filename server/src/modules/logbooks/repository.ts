@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { addDays, dayOf, startOfDay } from '../../lib/calendar';
 import { type PlacementRecord, refusalOfDay } from '../../lib/placement';
+import { newReference } from '../../lib/references';
 import { findCompleted } from '../tasks';
 
 /** A week as the table keeps it. */
@@ -79,6 +80,37 @@ export async function saveDay(trx: DbOrTransaction, weekId: string, { Date: day,
     .values({ week_id: weekId, day, ...values })
     .onConflict((conflict) => conflict.columns(['week_id', 'day']).doUpdateSet(values))
     .execute();
+}
+
+/** What a supervisor's signature leaves on a week. */
+export function signatureOf({ by, at, comment }: { by: { id: string; name: string }; at: string; comment: string }) {
+  return {
+    state: 'signed' as const,
+    signed_by: by.id,
+    signer: by.name,
+    signed_at: at,
+    reference: newReference('LB'),
+    comment: comment || null,
+    commented_by: comment ? by.id : null,
+    commented_at: comment ? at : null,
+  };
+}
+
+/** Moves a week that is handed in, with the revision `seen`, to its next state; false if it is another one. */
+export async function answerWeek(
+  trx: DbOrTransaction,
+  { id }: Pick<WeekRecord, 'id'>,
+  seen: number,
+  values: Partial<WeekRecord>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('logbook_weeks')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'handed-in')
+    .where('revision', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Adds an amendment beneath a week. */

@@ -12,15 +12,15 @@ import {
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { linkOfPaper } from '../../http/record-papers';
 import type { SessionUser } from '../../http/sessions';
 import { addDays, dayOf, mondayOf, today } from '../../lib/calendar';
 import { hindranceOfDay } from '../../lib/placement';
-import { newReference } from '../../lib/references';
 import { readAttendedHours } from '../attendance';
 import type { NotificationServices } from '../notifications';
 import { type InternRecord, lockForSupervisor, lockIntern, readIntern } from '../users';
-import { linkOfBook } from './file-links';
 import {
+  answerWeek,
   changeWeek,
   findWeek,
   insertAmendment,
@@ -28,6 +28,7 @@ import {
   readEntries,
   saveDay,
   selectQueue,
+  signatureOf,
   toWeeks,
   type WeekRecord,
 } from './repository';
@@ -67,7 +68,7 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
       Week,
       Today: day,
       StartsOn: intern.starts_on,
-      ...(isWritten ? { File: linkOfBook(links, user.id) } : {}),
+      ...(isWritten ? { File: linkOfPaper(links, 'logbook', user.id) } : {}),
     };
   });
 
@@ -145,29 +146,21 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
   });
 
   mount(signLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment = '' }, user }) => {
-    const reference = newReference('LB');
-    await db.transaction().execute(async (trx) => {
+    const Reference = await db.transaction().execute(async (trx) => {
       const week = await lockWeek(trx, user, id);
-      const at = now().toISOString();
-      await answer(trx, week, SeenRevision, {
-        state: 'signed',
-        signed_by: user.id,
-        signer: await nameOf(trx, user.id),
-        signed_at: at,
-        reference,
-        comment: Comment || null,
-        commented_by: Comment ? user.id : null,
-        commented_at: Comment ? at : null,
-      });
+      const by = { id: user.id, name: await nameOf(trx, user.id) };
+      const signature = signatureOf({ by, at: now().toISOString(), comment: Comment });
+      await answer(trx, week, SeenRevision, signature);
       await audit.record(trx, {
         event: 'logbook-signed',
         subject: { kind: 'user', id: week.intern_id },
-        detail: `${week.monday} ${reference}`,
+        detail: `${week.monday} ${signature.reference}`,
       });
       const news = { kind: 'logbook-signed', to: week.intern_id, by: user.id, detail: week.monday } as const;
       await notifications.notify(trx, news);
+      return signature.reference;
     });
-    return { message: 'Week signed', Reference: reference };
+    return { message: 'Week signed', Reference };
   });
 
   mount(sendBackLogbookWeek, async ({ params: { id }, body: { SeenRevision, Comment }, user }) => {
@@ -257,14 +250,7 @@ async function answer(
   seen: number,
   values: Partial<WeekRecord>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('logbook_weeks')
-    .set(values)
-    .where('id', '=', week.id)
-    .where('state', '=', 'handed-in')
-    .where('revision', '=', seen)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) return;
+  if (await answerWeek(trx, week, seen, values)) return;
   const present = await trx.selectFrom('logbook_weeks').selectAll().where('id', '=', week.id).executeTakeFirstOrThrow();
   if (present.state !== 'handed-in') throw conflict('logbook_state', `Nothing was saved: ${STATES[present.state]}.`);
   throw conflict('stale_record', 'Nothing was saved: the intern has changed this week since. Read it again first.');

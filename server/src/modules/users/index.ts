@@ -4,6 +4,7 @@ export { listOwnInterns } from './own-interns';
 export { accountData } from './personal-data';
 export { placementOf } from './placement';
 export { mayEditProfile, ownInternsOf, readableBy } from './policy';
+export { recordHeadOf } from './record-head';
 export {
   type Account,
   changeUser,

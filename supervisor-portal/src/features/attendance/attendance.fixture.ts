@@ -1,4 +1,5 @@
 import type { Answer, AttendanceToday, listAttendance, QueuedAttendanceRequest } from 'shared-api/contract';
+import { buildAttendanceRequest } from 'shared-api/testing';
 
 /** An intern who is in, for tests. */
 export function buildToday(values: Partial<AttendanceToday> = {}): AttendanceToday {
@@ -19,18 +20,8 @@ export function buildToday(values: Partial<AttendanceToday> = {}): AttendanceTod
 /** A correction that waits. */
 export function buildQueuedRequest(values: Partial<QueuedAttendanceRequest> = {}): QueuedAttendanceRequest {
   return {
-    id: 'r-1',
+    ...buildAttendanceRequest(),
     Intern: { user_id: 'i-1', Name: 'Brian Kiprotich' },
-    Kind: 'correction',
-    StartsOn: '2026-11-26',
-    EndsOn: '2026-11-26',
-    In: '08:00',
-    Out: '17:00',
-    Reason: 'I forgot',
-    State: 'waiting',
-    Revision: 1,
-    AskedAt: '2026-11-27T06:00:00.000Z',
-    Answer: null,
     Present: { In: '08:10', Out: null },
     ...values,
   };
