@@ -7,7 +7,12 @@ import type {
   getPath,
   getTask,
   getWeeks,
+  listAttendance,
+  listEvaluations,
+  listLogbookQueue,
   Performance,
+  readCompletion,
+  readLogbook,
   Task,
 } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
@@ -172,6 +177,38 @@ describe('the demonstration', () => {
     ]);
     await server.services.mailer.flush();
     expect(await server.mails()).toEqual([]);
+  });
+
+  it('has a record of each internship: attendance, logbooks in every state, evaluations, and one that ends', async () => {
+    const [brian, kevin] = await Promise.all(
+      ['brian.kiprotich', 'kevin.mutua'].map((name) => signIn(`${name}@students.example`)),
+    );
+    const grace = await signIn('grace.wambui@savanna.example');
+    const read = async (path: string, by = grace) =>
+      (await server.call('GET', `/api${path}`, { token: by?.token })).body as unknown;
+    const book = (await read('/Logbook', brian)) as Answer<typeof readLogbook>;
+    expect(book.Weeks.map(({ State }) => State)).toEqual(['open', 'sent-back', 'signed', 'signed', 'signed', 'signed']);
+    const queue = (await read('/Supervisor/Logbook')) as Answer<typeof listLogbookQueue>;
+    expect(queue.Weeks.map(({ Intern }) => Intern.Name)).toEqual(['Mercy Njeri']);
+    const attendance = (await read('/Supervisor/Attendance')) as Answer<typeof listAttendance>;
+    expect(attendance.Requests.map(({ Kind, Intern }) => [Kind, Intern.Name])).toEqual([
+      ['correction', 'Brian Kiprotich'],
+    ]);
+    expect(attendance.Interns.filter(({ State }) => State === 'in').map(({ Name }) => Name)).toEqual([
+      'Kevin Mutua',
+      'Mercy Njeri',
+    ]);
+    const { Evaluations } = (await read(`/User/${brian?.user_id}/Evaluation`)) as Answer<typeof listEvaluations>;
+    expect(Evaluations).toMatchObject([{ Kind: 'mid-term', State: 'to-confirm', Result: { Percent: 77 } }]);
+    const { Steps } = (await read(`/User/${kevin?.user_id}/Completion`)) as Answer<typeof readCompletion>;
+    expect(Steps).toMatchObject([
+      { Step: 'logbook', Count: 8, Total: 9 },
+      { Step: 'tasks' },
+      { Step: 'evaluation', IsDone: true },
+      { Step: 'hand-over', IsDone: true },
+      { Step: 'equipment', IsDone: false },
+      { Step: 'certificate', IsDone: false },
+    ]);
   });
 
   it('is not seeded twice', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ApplicationStatus, type NotificationKind, type Role, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
-import { addDays, mondayOf, today } from '../lib/calendar';
+import { mondayOf, today } from '../lib/calendar';
 import { mentioned } from '../lib/mentions';
 import { fold } from '../lib/text';
 import { applicantOf } from '../modules/application-links';
@@ -36,6 +36,7 @@ import {
   SUPERVISORS,
   TASKS,
 } from './programme';
+import { internshipOf, seedRecords } from './record';
 
 const DAY_MS = 86_400_000;
 /** From a decision until its mail has arrived: a refusal waits for 10 seconds. */
@@ -68,6 +69,8 @@ export async function seedDemo(services: MailServices, say: (line: string) => vo
       });
       const tasks = await seedTasks(seed, trx, people);
       say(`  tasks         ${tasks}, with ratings, comments and handed in work`);
+      await seedRecords(services, trx, people.interns);
+      say('  records       attendance, logbooks and evaluations');
     });
     say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
@@ -114,8 +117,12 @@ async function prepareSeed(services: MailServices): Promise<Seed> {
 }
 
 async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
-  const start = mondayOf(seed.day(-35));
-  const make = ([name, email, phone, position]: Person, role: Role, supervisorId: string | null = null) =>
+  const thisMonday = mondayOf(seed.day(0));
+  const make = (
+    [name, email, phone, position]: Person,
+    role: Role,
+    { supervisorId = null, index }: { supervisorId?: string | null; index?: number } = {},
+  ) =>
     insertUser(on, {
       name,
       email,
@@ -124,8 +131,7 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
       role,
       passwordHash: seed.passwordHash,
       supervisorId,
-      placement:
-        role === 'INT' ? { starts_on: start, ends_on: addDays(start, 12 * 7 - 1), hours_a_week: 40 } : undefined,
+      placement: index === undefined ? undefined : { ...internshipOf(index, thisMonday), hours_a_week: 40 },
       at: seed.at(-60),
     });
   const [first, second] = ADMINISTRATORS;
@@ -136,9 +142,9 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
   const supervisors: People['supervisors'] = [];
   for (const person of SUPERVISORS) supervisors.push({ id: await make(person, 'SUP'), name: person[0] });
   const interns: People['interns'] = [];
-  for (const [name, email, phone, position, at] of INTERNS) {
+  for (const [index, [name, email, phone, position, at]] of INTERNS.entries()) {
     const supervisor = at === null ? null : (supervisors[at] ?? null);
-    const id = await make([name, email, phone, position], 'INT', supervisor?.id);
+    const id = await make([name, email, phone, position], 'INT', { supervisorId: supervisor?.id, index });
     interns.push({ id, name, email, supervisor });
   }
   return { administrators, supervisors, interns };
