@@ -232,6 +232,8 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
   },
   async intern(page, product, look) {
     await page.goto(`${product.url}/internDashboard`);
+    // The last part of the page: what arrives above the tasks in the middle of a press would move them from under it.
+    await page.getByRole('heading', { name: 'Completion' }).waitFor();
     await page
       .getByRole('link', { name: /^View More/ })
       .first()

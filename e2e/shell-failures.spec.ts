@@ -130,6 +130,32 @@ test.describe('when the entry of the shell', () => {
     expect(await failuresOf(product, 'shell')).toEqual(before);
   });
 
+  test('runs in a page without the list of portals, or with a list of another contract, words and a button lead on', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(/portal registry|another registry/);
+    const before = await failuresOf(product, 'shell');
+    const registry = /(id="portal-registry">).*?(?=<\/script>)/s;
+    for (const text of ['', '{"contract":99,"portals":[]}']) {
+      for (const path of ['/', '/login', '/internDashboard']) {
+        await page.route(product.url + path, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace(registry, `$1${text}`) });
+        });
+        await page.goto(product.url + path);
+        await expect(page.locator('#root').getByRole('heading', { level: 1 }), path).toHaveText(
+          'This page cannot be shown right now',
+        );
+        await expectAccessible(page);
+        await page.unroute(product.url + path);
+        await page.getByRole('button', { name: 'Reload' }).click();
+        await expect(page.getByText('This page cannot be shown right now'), path).toBeHidden();
+      }
+    }
+    expect(await failuresOf(product, 'shell')).toEqual(before);
+  });
+
   test('is refused with every other script, the page says so', async ({ page, watch }) => {
     watch.expectConsole(/Content Security Policy/);
     const before = await failuresOf(product, 'shell');

@@ -105,7 +105,7 @@ function portalAreaOf(portal: RegisteredPortal | undefined): () => Promise<Porta
   return load;
 }
 
-/** Without a registry there are no pages; the router shows its error page. */
+/** Without a registry there are no pages: the router says so at every address. */
 function firstRegistry(): Registry {
   try {
     return readRegistry(document);

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Outlet, type RouteObject } from 'shared-ui/router';
 import { readAttempt } from './sessions/attempt';
-import { openShell } from './testing';
+import { openShell, registryOf } from './testing';
 
 const pages: Record<string, RouteObject[]> = {
   'public-portal': [
@@ -125,6 +125,22 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
   });
+
+  it.each(['/', '/login', '/internDashboard/tasks/1'])(
+    'says at %s that the page did not arrive as it should when it has no registry, with a reload and the way home',
+    async (address) => {
+      signedInAs('INT');
+      const shell = openShell(address, pages, undefined, registryOf({}, { portals: [] }));
+      const heading = await screen.findByRole('heading', { level: 1, name: 'This page cannot be shown right now' });
+      expect(heading).toBeVisible();
+      expect(screen.getByText(/^It did not arrive as it should/)).toBeVisible();
+      expect(document.title).toBe('This page cannot be shown right now - Internship Portals');
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+      await shell.user.click(screen.getByRole('link', { name: 'Home' }));
+      // Another document, which the server may write as a whole.
+      await waitFor(() => expect(shell.documents()).toBe(2));
+    },
+  );
 
   it('has a last resort for an error of its own, with a reference, a reload and the way home', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -3,7 +3,7 @@ import { visitorPages } from 'shared-api/contract';
 import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, createPath, Outlet, type RouteObject } from 'shared-ui/router';
 import type { Documents } from './documents';
-import { UnexpectedErrorPage } from './errors/unexpected-error-page';
+import { IncompletePage, UnexpectedErrorPage } from './errors/unexpected-error-page';
 import ownAddresses from './own-pages.json';
 import { fetchAgain } from './portals/fetch-again';
 import type { LoadPortalArea } from './portals/portal-area';
@@ -12,6 +12,7 @@ import { nameEntries, ScrollPosition } from './scroll-position';
 import { admission } from './sessions/admission';
 
 interface Pages {
+  /** Empty if the document came without a registry that this shell can read. */
   portals: RegisteredPortal[];
   /** The portal whose document this is. Undefined in the document of the shell's own pages. */
   owner: RegisteredPortal | undefined;
@@ -68,9 +69,21 @@ function routesOf({ portals, owner, loadPortalArea, documents }: Pages, wanted: 
     element: null,
     loader: () => documents.open(wanted()),
   });
+  if (portals.length === 0)
+    return [{ path: '*', element: <IncompletePage />, loader: newDocumentAfterFirst(documents, wanted) }];
   const others = portals.filter((portal) => portal !== owner).map(({ base }) => elsewhere(below(base)));
   if (!owner) return [...ownPages(portals), ...others];
   return [...ownAddresses.map(elsewhere), ...others, branch(owner, loadPortalArea)];
+}
+
+/** The way out of a document without portals is another document. */
+function newDocumentAfterFirst(documents: Documents, wanted: () => string): () => Promise<unknown> {
+  let isFirst = true;
+  return async () => {
+    if (!isFirst) return documents.open(wanted());
+    isFirst = false;
+    return null;
+  };
 }
 
 const below = (base: string) => `${base.replace(/\/$/, '')}/*`;

@@ -33,6 +33,11 @@ export const messages = {
     text: 'Some of its files did not arrive. Please try again in a moment.',
   },
 
+  incomplete: {
+    title: 'This page cannot be shown right now',
+    text: 'It did not arrive as it should. Reload the page, or start again from the home page.',
+  },
+
   /** In place of the texts above, when no file can arrive. */
   offline: 'You are offline. This page opens automatically when you are back online.',
   away: 'The server cannot be reached. This page opens automatically when it answers.',

@@ -85,18 +85,36 @@ export function textOf({ blame, offline }: PortalFailure, otherwise: string): st
   return blame === 'server' ? messages.away : otherwise;
 }
 
-export function UnexpectedPanel({ text, reference }: { text: string; reference?: string }) {
+/** A page whose HTML arrived without the list of portals, or with one that this build of the shell does not know. */
+export function IncompletePage() {
+  const { title, text } = messages.incomplete;
+  return (
+    <Box component="main" sx={{ py: 8, px: 2 }}>
+      <UnexpectedPanel title={title} text={text} />
+    </Box>
+  );
+}
+
+export function UnexpectedPanel({
+  title = messages.unexpected.title,
+  text,
+  reference,
+}: {
+  title?: string;
+  text: string;
+  reference?: string;
+}) {
   const texts = messages.unexpected;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.title = `${messages.unexpected.title} - ${common.product}`;
+    document.title = `${title} - ${common.product}`;
     // The focused element is gone with its page.
     panel.current?.focus({ preventScroll: true });
-  }, []);
+  }, [title]);
   return (
     <Box ref={panel} tabIndex={-1} sx={{ outline: 'none' }}>
       <ErrorPanel
-        title={texts.title}
+        title={title}
         text={text}
         reference={reference}
         retryLabel={texts.reload}
