@@ -37,6 +37,7 @@ const visits: Visits[] = [
       ['report-email', '/reportEmail/abc', heading('This Was Not Me')],
       ['opening-notice', '/openingNotice', heading('Tell me when applications open')],
       ['confirm-opening-notice', '/openingNotice/abc', heading('Shall we tell you when applications open?')],
+      ['assessment-ended', '/assessment/abc', text('This link is not complete')],
       ['verify', '/verify', heading('Check a certificate')],
       ['verify-unknown', '/verify/CC-2026-0000-0000', text('No certificate has the number')],
       ['unauthorized', '/unauthorized', text('Sorry, you are unauthorized')],

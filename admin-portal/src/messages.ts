@@ -24,6 +24,7 @@ const mailKinds: Record<string, string> = {
   'password-reset': 'Link to reset the password',
   'internship-welcome': 'Welcome of an intern',
   'certificate-issued': 'Certificate of completion',
+  'assessment-invitation': 'Link for a lecturer',
   'document-reminder': 'Reminder of documents',
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',

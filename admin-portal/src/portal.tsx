@@ -94,19 +94,27 @@ export const portal: Portal = {
       path: 'performanceDetails/:id',
       // One page, one file: each further one would add its name to the portal's entry.
       lazy: async () => {
-        const [{ PerformancePage }, { Attendance }, { Completion }, { Certificates }, { Evaluations }] =
-          await Promise.all([
-            import(/* webpackChunkName: 'intern' */ './features/performance/performance-page'),
-            import(/* webpackChunkName: 'intern' */ './features/attendance/attendance'),
-            import(/* webpackChunkName: 'intern' */ './features/completions/completion'),
-            import(/* webpackChunkName: 'intern' */ './features/certificates/certificates'),
-            import(/* webpackChunkName: 'intern' */ './features/evaluations/evaluations'),
-          ]);
+        const [
+          { PerformancePage },
+          { Attendance },
+          { Completion },
+          { Certificates },
+          { Evaluations },
+          { Assessments },
+        ] = await Promise.all([
+          import(/* webpackChunkName: 'intern' */ './features/performance/performance-page'),
+          import(/* webpackChunkName: 'intern' */ './features/attendance/attendance'),
+          import(/* webpackChunkName: 'intern' */ './features/completions/completion'),
+          import(/* webpackChunkName: 'intern' */ './features/certificates/certificates'),
+          import(/* webpackChunkName: 'intern' */ './features/evaluations/evaluations'),
+          import(/* webpackChunkName: 'intern' */ './features/assessments/assessments'),
+        ]);
         const sections = (
           <>
             <Attendance />
             <Completion />
             <Evaluations />
+            <Assessments />
             <Certificates />
           </>
         );

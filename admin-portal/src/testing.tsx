@@ -11,6 +11,7 @@ export const quiet: Handler[] = [
   on(calls.getReviewLists, { Criteria: [], AcceptReasons: [], DeclineReasons: [], Revision: 0 }),
   on(calls.getInterviewForm, buildInterviewForm({ Today: '2026-11-21' })),
   on(calls.listInterviews, { Today: '2026-11-21', TimeZone: 'Africa/Nairobi', Interviews: [] }),
+  on(calls.listAssessments, { Assessments: [], ShowsRatings: false, Hindrance: null }),
   on(calls.listCertificates, { Certificates: [], Hindrance: null }),
   on(calls.listEvaluations, { Name: '', Evaluations: [] }),
   on(calls.listNotes, { Notes: [], People: [] }),

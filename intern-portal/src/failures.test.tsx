@@ -15,6 +15,7 @@ import {
   goOut,
   handIn,
   type Input,
+  listAssessments,
   listEvaluations,
   listTasks,
   readAttendance,
@@ -80,6 +81,10 @@ const answers = {
   ),
   evaluation: on(listEvaluations, { Name: 'Brian Kiprotich', Evaluations: [buildEvaluation()] }),
   profile: on(getUser, buildPerformance()),
+  lecturer: on(listAssessments, {
+    Assessments: [{ id: 'as-1', Name: 'Dr Njeri Maina', LastDay: '2027-03-05', State: 'open' }],
+    ShowsRatings: false,
+  }),
   details: on(getUserForEdit, { User: buildUser() }),
 };
 
@@ -125,6 +130,12 @@ const reads: FailingRead[] = [
     at: '/evaluation',
     endpoint: listEvaluations,
     shows: heading('Final evaluation'),
+  },
+  {
+    text: 'Could not get the lecturers of your university',
+    at: '/profile',
+    endpoint: listAssessments,
+    shows: () => screen.findByText(/has a private link to your record/),
   },
   { text: 'Could not get profile details', at: '/profile', endpoint: getUser, shows: heading('My Performance') },
   {

@@ -29,6 +29,7 @@ describe('public portal', () => {
       '/',
       'applicationStatus',
       'application/:token',
+      'assessment/:token',
       'openingNotice',
       'openingNotice/:token',
       'verify',

@@ -19,6 +19,10 @@ export const portal: Portal = {
       lazy: () => import('./features/applications/application-page').then((m) => ({ Component: m.ApplicationPage })),
     },
     {
+      path: 'assessment/:token',
+      lazy: () => import('./features/assessments/assessment-page').then((m) => ({ Component: m.AssessmentPage })),
+    },
+    {
       path: 'openingNotice',
       lazy: () => import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.OpeningNoticePage })),
     },

@@ -43,6 +43,7 @@ import {
   stillHolds,
   waitingListRoutes,
 } from './modules/applications';
+import { assessmentRoutes } from './modules/assessments';
 import { attendanceRoutes, registerAttendance } from './modules/attendance';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { certificateRoutes, registerCertificates, renewCertificateKeys } from './modules/certificates';
@@ -297,6 +298,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     logbookRoutes(mount, services);
     evaluationRoutes(mount, services);
     attendanceRoutes(mount, services);
+    assessmentRoutes(mount, services);
     taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);
     savedViewRoutes(mount, services);

@@ -4,6 +4,7 @@ import { isBucketAway } from './lib/bucket';
 import type { Job } from './lib/clock';
 import type { Dependencies } from './lib/dependencies';
 import { lapseOffers } from './modules/applications';
+import { forgetAssessors } from './modules/assessments';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
 import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/files';
@@ -68,6 +69,7 @@ export function listJobs(
     hourly('delete-unfinished-sign-ins', () => sweepSteps(db, at())),
     hourly('delete-answered-challenges', () => sweepChallenges(db, at())),
     hourly('delete-expired-address-changes', () => sweepEmailChanges(services)),
+    hourly('delete-addresses-of-assessors', () => forgetAssessors(services)),
     hourly('delete-old-page-updates', () => deleteOldUpdates(services)),
     hourly('delete-old-notifications', () => deleteOldNotifications(services)),
     hourly('delete-old-audit-events', () => deleteOldEvents(services)),

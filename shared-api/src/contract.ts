@@ -5,6 +5,7 @@
 export * from './contract/addresses';
 export * from './contract/application-pages';
 export * from './contract/applications';
+export * from './contract/assessments';
 export * from './contract/assigned-tasks';
 export * from './contract/attendance';
 export * from './contract/audit';
@@ -66,6 +67,7 @@ export * from './contract/users';
 
 import * as applicationPages from './contract/application-pages';
 import * as applications from './contract/applications';
+import * as assessments from './contract/assessments';
 import * as assignedTasks from './contract/assigned-tasks';
 import * as attendance from './contract/attendance';
 import * as audit from './contract/audit';
@@ -132,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(attendance),
   ...Object.values(logbooks),
   ...Object.values(evaluations),
+  ...Object.values(assessments),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(certificates),

@@ -16,6 +16,7 @@ import {
   getTaskQueue,
   getUser,
   getUserForEdit,
+  listAssessments,
   listAssignedTasks,
   listAttendance,
   listDueEvaluations,
@@ -101,6 +102,10 @@ const answers = {
     Evaluations: [buildEvaluation()],
     ToBegin: [],
     Hindrance: null,
+  }),
+  lecturers: on(listAssessments, {
+    Assessments: [{ id: 'as-1', Name: 'Dr Njeri Maina', LastDay: '2027-03-05', State: 'open' }],
+    ShowsRatings: false,
   }),
   templates: on(listTaskTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
@@ -206,6 +211,12 @@ const reads: FailingRead[] = [
     at: '/interns/i-1',
     endpoint: listInternHandIns,
     shows: () => screen.findByText('Nothing is handed in yet.'),
+  },
+  {
+    text: 'Could not get the lecturers',
+    at: '/interns/i-1',
+    endpoint: listAssessments,
+    shows: () => screen.findByText('Dr Njeri Maina'),
   },
   {
     text: 'Could not get the completion',

@@ -50,11 +50,19 @@ export const portal: Portal = {
     {
       path: 'interns/:id',
       lazy: async () => {
-        const [{ InternPage }, { Completion }] = await Promise.all([
-          import('./features/performance/intern-page'),
-          import('./features/completions/completion'),
+        // One page, one file: each further one would add its name to the portal's entry.
+        const [{ InternPage }, { Completion }, { Assessments }] = await Promise.all([
+          import(/* webpackChunkName: 'intern' */ './features/performance/intern-page'),
+          import(/* webpackChunkName: 'intern' */ './features/completions/completion'),
+          import(/* webpackChunkName: 'intern' */ './features/assessments/assessments'),
         ]);
-        return { Component: () => <InternPage sections={<Completion />} /> };
+        const sections = (
+          <>
+            <Completion />
+            <Assessments />
+          </>
+        );
+        return { Component: () => <InternPage sections={sections} /> };
       },
     },
     {

@@ -234,6 +234,37 @@ export interface Tables {
     /** JSON: the letter with its values. Null once the personal data is erased. */
     letter: string | null;
   };
+  /** Lecturers of the university, each with links to the record of one intern. */
+  assessments: {
+    id: string;
+    intern_id: string;
+    name: string;
+    /** Empty, as `email_folded`, once it is deleted. */
+    email: string;
+    email_folded: string;
+    /** `YYYY-MM-DD` */
+    last_day: string;
+    invited_by: string;
+    invited_at: string;
+    opened_at: string | null;
+    /** When the lecturer asked for another link after the end. */
+    asked_at: string | null;
+    withdrawn_at: string | null;
+    withdrawn_by: string | null;
+    remarks: Generated<string>;
+    /** The marks times 2. */
+    half_marks: number | null;
+    best_marks: Generated<number>;
+    /** 1: the intern may read the remarks and marks. */
+    for_intern: Generated<0 | 1>;
+    /** When they were saved last. */
+    written_at: string | null;
+    revision: Generated<number>;
+  };
+  /** The links of a lecturer: one that was asked for again does not end the earlier one. */
+  assessment_links: { token_hash: string; assessment_id: string };
+  /** Interns who let lecturers see the ratings of their tasks. */
+  shown_ratings: { intern_id: string; agreed_at: string };
   /** Certificates of completion. At most one of an intern is valid. */
   certificates: {
     id: string;

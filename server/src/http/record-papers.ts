@@ -7,6 +7,7 @@ import { answerLinkError, type LinkProof, type SignedLinks } from './signed-link
 /** The papers of an internship's record: the noun of the address of each, and its name in sentences. */
 const PAPERS = {
   logbook: ['Logbook', 'logbook'],
+  'signed-weeks': ['SignedWeeks', 'logbook'],
   attendance: ['Attendance', 'attendance sheet'],
   evaluation: ['Evaluation', 'evaluation'],
   certificate: ['Certificate', 'certificate'],

@@ -42,6 +42,7 @@ type Kind =
   | 'offer'
   | 'certificate'
   | 'logbook'
+  | 'signed-weeks'
   | 'evaluation'
   | 'attendance'
   | 'wrong-address';
@@ -91,6 +92,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     offer: LINK_MS,
     certificate: LINK_MS,
     logbook: LINK_MS,
+    'signed-weeks': LINK_MS,
     evaluation: LINK_MS,
     attendance: LINK_MS,
     'hand-in': LINK_MS,

@@ -43,6 +43,7 @@ export const LIMITS = {
   invitationByClient: { points: 300, seconds: 10 * MINUTE },
   pageByClient: { points: 600, seconds: 10 * MINUTE },
   changesByApplication: { points: 30, seconds: HOUR },
+  changesByAssessment: { points: 60, seconds: HOUR },
   repliesByApplication: { points: 20, seconds: HOUR },
   invitationByEmail: { points: 3, seconds: HOUR },
   /** A person's calendar programs, on several devices, ask every few minutes. */
@@ -74,6 +75,9 @@ export const CLIENT_LIMITS = {
   'POST /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation': 'linkByClient',
   'GET /Application/:token': 'pageByClient',
+  'GET /Assessment/:token': 'pageByClient',
+  'PUT /Assessment/:token': 'pageByClient',
+  'POST /Assessment': 'linkByClient',
   'GET /Certificate/:number': 'statusByClient',
   'POST /Apply/Address': 'linkByClient',
   'POST /Intake/Notice': 'linkByClient',

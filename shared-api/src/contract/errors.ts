@@ -130,6 +130,8 @@ export const ERROR_STATUS = {
   logbook_state: 409,
   /** The evaluation cannot begin, be changed or be confirmed as things are now. */
   evaluation_state: 409,
+  /** The lecturer's link has ended, nobody can be invited yet, or it cannot be renewed. */
+  assessment_state: 409,
   /** The intern is not in, has gone out, or is away already, or the request was decided, so that this cannot be done. */
   attendance_state: 409,
   /** The intern has another supervisor now. */

@@ -9,13 +9,13 @@ import { Verbatim } from '../display/verbatim';
 import { ActionButton } from '../feedback/action-button';
 import { EvaluationForm } from './evaluation-form';
 import { evaluationTexts as texts } from './messages';
-import type { Author, SavedPart, ShownEvaluation } from './types';
+import type { Author, ReadEvaluation, SavedPart, ShownEvaluation } from './types';
 
 const TONES: Record<ShownEvaluation['State'], BadgeTone> = { open: 'blue', 'to-confirm': 'orange', confirmed: 'green' };
 const AUTHORS: readonly Author[] = ['Supervisor', 'Intern'];
 
 export interface EvaluationCardProps {
-  evaluation: ShownEvaluation;
+  evaluation: ReadEvaluation;
   /** For those who write a part. Both functions reject if the call fails. */
   writer?: {
     author: Author;
@@ -108,7 +108,7 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
 }
 
 /** The scores of both, the result, and the texts. */
-function Written({ evaluation }: { evaluation: ShownEvaluation }) {
+function Written({ evaluation }: { evaluation: ReadEvaluation }) {
   const { Criteria, Scale, Result, TaskAverage } = evaluation;
   const shown = AUTHORS.filter((author) => evaluation[author].Content);
   return (
@@ -164,7 +164,7 @@ function Written({ evaluation }: { evaluation: ShownEvaluation }) {
           {Result.How} {texts.notOwn}
         </Fact>
       )}
-      {Result && (
+      {Result && TaskAverage !== undefined && (
         <Fact label={texts.average}>{TaskAverage === null ? texts.noAverage : texts.averageHint(TaskAverage)}</Fact>
       )}
       {shown.map((author) => (
@@ -183,7 +183,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: ShownEvaluation; author: Author }) {
+function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: ReadEvaluation; author: Author }) {
   const { Content } = parts[author];
   const lines = [
     ...(Content?.Scores ?? []).map(({ Text }, index) => [Criteria[index]?.Name ?? '', Text] as const),
@@ -208,7 +208,7 @@ function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: Sho
 }
 
 /** Who has confirmed the evaluation, and when. */
-function Confirmations({ evaluation }: { evaluation: ShownEvaluation }) {
+function Confirmations({ evaluation }: { evaluation: ReadEvaluation }) {
   const { Reference } = evaluation;
   return (
     <Box>

@@ -10,7 +10,7 @@ import { TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
 import { ScoreField } from '../interview-feedback/score-field';
 import { evaluationTexts } from './messages';
-import type { Author, SavedPart, ShownEvaluation } from './types';
+import type { Author, ReadEvaluation, SavedPart } from './types';
 
 const { form: texts } = evaluationTexts;
 
@@ -28,7 +28,7 @@ export function EvaluationForm({
   onSave,
   onClose,
 }: {
-  evaluation: ShownEvaluation;
+  evaluation: ReadEvaluation;
   author: Author;
   draftKey: string;
   /** Rejects if the call fails. */

@@ -30,6 +30,9 @@ export interface ShownEvaluation {
   File?: string;
 }
 
+/** As somebody reads it who does not see the average of tasks. */
+export type ReadEvaluation = Omit<ShownEvaluation, 'TaskAverage'> & Partial<Pick<ShownEvaluation, 'TaskAverage'>>;
+
 /** Which part the reader writes. */
 export type Author = 'Supervisor' | 'Intern';
 

@@ -36,6 +36,8 @@ export const messages = {
       'evaluation-shared': 'Your supervisor shares an evaluation',
       'evaluation-handed-in': 'An intern hands in their own view',
       'evaluation-confirmed': 'An evaluation is confirmed',
+      'assessor-invited': 'A lecturer of your university gets a link to your record',
+      'assessment-written': 'A lecturer writes remarks on an internship',
       'attendance-asked': 'Leave, or other times of a day, wait for you',
       'attendance-refused': 'Your supervisor refuses your leave or correction',
       'attendance-confirmed': 'Your supervisor confirms your leave or correction',

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { type Certificate, getUser, listCertificates } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Certificate, getUser, listAssessments, listCertificates, showRatings } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildPerformance, buildRatedTask, buildUser } from './profile.fixture';
@@ -9,6 +9,9 @@ import { ProfilePage } from './profile-page';
 
 const at = `${base}/profile`;
 const openPage = () => renderRoutes([{ path: at, Component: ProfilePage }], { at, wrapper: ApiProvider });
+
+const noLecturer = on(listAssessments, { Assessments: [], ShowsRatings: false });
+const fakeApi = (...answers: Handler[]) => fakeCalls(noLecturer, ...answers);
 
 const report = buildRatedTask({ Remark: 'Name the sources.' });
 const laptop = buildRatedTask({ id: 't-2', Task: 'Set up the laptop', Rating: 51, CompletedOn: '2026-11-21' });
@@ -126,5 +129,52 @@ describe('the profile of an intern', () => {
     api.use(on(getUser, buildPerformance()));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
+  });
+});
+
+describe('the lecturer of the university', () => {
+  const lecturer = { id: 'as-1', Name: 'Dr Njeri Maina', LastDay: '2027-03-05', State: 'open' } as const;
+  const answer = (ShowsRatings: boolean) => on(listAssessments, { Assessments: [lecturer], ShowsRatings });
+
+  it('is named with what they read, and sees ratings once the intern turns that on', async () => {
+    const api = fakeApi(on(getUser, buildPerformance()), answer(false), on(showRatings, new FakeFailure(500)));
+    const { user } = openPage();
+    const card = within(await screen.findByRole('region', { name: "University's lecturer" }));
+    expect(card.getByText(/has a private link to your record until Friday, 5 March 2027/)).toBeVisible();
+    const choice = card.getByRole('switch', { name: 'Show the ratings of my tasks, too' });
+    expect(choice).not.toBeChecked();
+    await user.click(choice);
+    expect(await screen.findByText('Could not save your choice')).toBeInTheDocument();
+    expect(choice).not.toBeChecked();
+    api.use(answer(true), on(showRatings, { message: '' }));
+    await user.click(choice);
+    await waitFor(() => expect(choice).toBeChecked());
+    expect(api.calls.findLast(({ endpoint }) => endpoint === showRatings)?.input).toMatchObject({
+      params: { id: 'int-1' },
+      body: { ShowsRatings: true },
+    });
+  });
+
+  it('shows the intern the remarks that are for the intern', async () => {
+    const Written = {
+      Remarks: 'Well done.',
+      Marks: 28,
+      BestMarks: 30,
+      ForIntern: true,
+      At: '2026-11-28T07:00:00.000Z',
+    };
+    const ended = { ...lecturer, State: 'lapsed', Written } as const;
+    fakeApi(on(getUser, buildPerformance()), on(listAssessments, { Assessments: [ended], ShowsRatings: false }));
+    openPage();
+    const card = within(await screen.findByRole('region', { name: "University's lecturer" }));
+    for (const text of [/^The link of/, 'Well done.', '28 of 30 marks'])
+      expect(card.getByText(text)).toBeInTheDocument();
+  });
+
+  it('is not mentioned while nobody has a link', async () => {
+    fakeApi(on(getUser, buildPerformance()));
+    openPage();
+    await screen.findByRole('region', { name: 'My Profile' });
+    expect(screen.queryByRole('region', { name: "University's lecturer" })).not.toBeInTheDocument();
   });
 });

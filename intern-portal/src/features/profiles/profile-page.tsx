@@ -8,6 +8,7 @@ import { PerformanceCard } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { common } from '../../messages';
 import { CertificateCard } from './certificate-card';
+import { LecturerCard } from './lecturer-card';
 import { messages } from './messages';
 
 /** The signed-in intern's performance and details. */
@@ -28,6 +29,7 @@ export function ProfilePage() {
               empty={common.noTasks}
               addressOf={internPages.task}
             />
+            <LecturerCard id={id} />
             <ProfileCard
               user={User}
               more={[

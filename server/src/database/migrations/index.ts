@@ -24,6 +24,7 @@ import { attendance } from './0145-attendance';
 import { closingSteps } from './0155-closing-steps';
 import { logbookReminders } from './0156-logbook-reminders';
 import { arabicLetters } from './0160-arabic-letters';
+import { assessments } from './0161-assessments';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -60,6 +61,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0155-closing-steps': closingSteps,
     '0156-logbook-reminders': logbookReminders,
     '0160-arabic-letters': arabicLetters,
+    '0161-assessments': assessments,
   };
 }
 

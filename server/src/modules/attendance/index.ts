@@ -2,4 +2,4 @@ export { registerAttendance } from './file-links';
 export { attendanceData } from './personal-data';
 export { decideRequest, recordDay, saveRequest } from './repository';
 export { attendanceRoutes } from './routes';
-export { readAttendedHours } from './weeks';
+export { readAttendedHours, readBook } from './weeks';

@@ -1,6 +1,8 @@
 import { AUDIT_EVENTS, type SignInStep } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
+import { addDays, today } from '../../lib/calendar';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
+import { inviteAssessor } from '../../testing/assessments';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { buildIntake } from '../../testing/intakes';
@@ -690,6 +692,64 @@ const CASES: readonly Case[] = [
       await lapseOffers(services);
     },
     row: { actor_kind: 'system', subject_kind: 'application' },
+  },
+  {
+    event: 'assessor-invited',
+    about: 'by an administrator, without a name or an address',
+    cause: ({ product, admin, intern }) => inviteAssessor(product, admin, intern),
+    row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: expect.stringMatching(/^Until \d{4}-/) },
+  },
+  {
+    event: 'assessment-opened',
+    about: 'by the lecturer, the first time',
+    cause: async ({ product, admin, intern }) => {
+      const { link } = await inviteAssessor(product, admin, intern, { Email: 'reader@uni.example' });
+      await answered(product.call('GET', `/api/Assessment/${link}`), 200);
+    },
+    row: { actor_kind: 'anonymous', subject_kind: 'user', subject_id: 'intern' },
+  },
+  {
+    event: 'assessment-written',
+    about: 'by the lecturer, without the words',
+    cause: async ({ product, admin, intern }) => {
+      const { link } = await inviteAssessor(product, admin, intern, { Email: 'writer@uni.example' });
+      const body = { Remarks: 'a private word', Marks: null, BestMarks: 100, ForIntern: false, Seen: 0 };
+      await answered(product.call('PUT', `/api/Assessment/${link}`, { body }), 200);
+    },
+    row: { actor_kind: 'anonymous', subject_kind: 'user', subject_id: 'intern' },
+  },
+  {
+    event: 'assessment-renewed',
+    about: 'by an administrator',
+    cause: async ({ product, admin, intern }) => {
+      const { id } = await inviteAssessor(product, admin, intern, { Email: 'renewed@uni.example' });
+      const LastDay = addDays(today(product.services.now(), 'Africa/Nairobi'), 7);
+      const path = `/api/Admin/Assessment/${id}`;
+      await answered(product.call('PUT', path, { token: admin.token, body: { LastDay } }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: expect.stringMatching(/^Until \d{4}-/) },
+  },
+  {
+    event: 'assessment-withdrawn',
+    about: 'by an administrator',
+    cause: async ({ product, admin, intern }) => {
+      const { id } = await inviteAssessor(product, admin, intern, { Email: 'withdrawn@uni.example' });
+      await answered(product.call('DELETE', `/api/Admin/Assessment/${id}`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern' },
+  },
+  {
+    event: 'ratings-shown',
+    about: 'by the intern',
+    cause: ({ product, intern }) =>
+      answered(
+        product.call('PUT', `/api/User/${intern.id}/Assessment`, {
+          token: intern.token,
+          body: { ShowsRatings: true },
+        }),
+        200,
+      ),
+    row: { actor_kind: 'user', subject_kind: 'user', subject_id: 'intern', detail: 'Shown' },
   },
   {
     event: 'certificate-issued',

@@ -1,3 +1,4 @@
+export { confirmedEvaluations } from './confirmed';
 export { changeCriteria } from './criteria';
 export { registerEvaluations } from './file-links';
 export { evaluationData } from './personal-data';

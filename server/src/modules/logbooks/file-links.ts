@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { LogbookWeek } from 'shared-api/contract';
 import { registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { findPerson, recordHeadOf } from '../users';
 import { writeBook } from './book';
-import { readWeeks, toWeeks } from './repository';
+import { readWrittenWeeks } from './repository';
 
 /** Serves logbooks as PDFs. */
 export function registerLogbooks(app: FastifyInstance, services: Services): void {
   const { config, db, links, now } = services;
   const { timeZone } = config;
-  registerPaper(app, links, 'logbook', async (id) => {
+  const write = async (id: string, onlySigned: boolean) => {
     const intern = await findPerson(db, id);
-    const records = await readWeeks(db, id);
-    if (!intern || records.length === 0) return undefined;
-    const weeks = await toWeeks(
-      db,
-      records.map((record) => ({ internId: id, monday: record.monday, placement: intern, record })),
-      { day: today(now(), timeZone), timeZone },
-    );
-    const signed = weeks.filter(({ State }) => State === 'signed').length;
+    if (!intern) return undefined;
+    const all = await readWrittenWeeks(db, intern, { day: today(now(), timeZone), timeZone });
+    const isSigned = ({ State }: LogbookWeek) => State === 'signed';
+    const weeks = onlySigned ? all.filter(isSigned) : all;
+    if (weeks.length === 0) return undefined;
+    const signed = weeks.filter(isSigned).length;
     const total = weeks.flatMap(({ Days }) => Days).reduce((sum, { Hours }) => sum + Hours, 0);
     const title = `Logbook of ${intern.name}`;
     const facts = [
@@ -27,5 +26,8 @@ export function registerLogbooks(app: FastifyInstance, services: Services): void
       ['Hours', String(total)],
     ] as const;
     return { title, bytes: await writeBook({ ...(await recordHeadOf(services, intern, { title, facts })), weeks }) };
-  });
+  };
+  registerPaper(app, links, 'logbook', (id) => write(id, false));
+  // For readers outside the firm.
+  registerPaper(app, links, 'signed-weeks', (id) => write(id, true));
 }

@@ -1,5 +1,13 @@
 export { registerLogbooks } from './file-links';
 export { logbookData } from './personal-data';
 export { sendLogbookReminders } from './reminders';
-export { answerWeek, changeWeek, insertAmendment, listWeeks, saveDay, signatureOf } from './repository';
+export {
+  answerWeek,
+  changeWeek,
+  insertAmendment,
+  listWeeks,
+  readWrittenWeeks,
+  saveDay,
+  signatureOf,
+} from './repository';
 export { logbookRoutes } from './routes';

@@ -249,6 +249,17 @@ export async function toWeeks(
   });
 }
 
+/** All stored weeks of an intern with the contract's names, the oldest first. */
+export async function readWrittenWeeks(
+  on: DbOrTransaction,
+  intern: { id: string } & Pick<PlacementRecord, 'starts_on' | 'ends_on'>,
+  clock: { day: string; timeZone: string },
+): Promise<LogbookWeek[]> {
+  const records = await readWeeks(on, intern.id);
+  const shown = records.map((record) => ({ internId: intern.id, monday: record.monday, placement: intern, record }));
+  return toWeeks(on, shown, clock);
+}
+
 async function readNames(on: DbOrTransaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await on

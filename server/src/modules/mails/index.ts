@@ -12,6 +12,7 @@ export {
   applicationLink,
   applicationReceived,
   applicationWithdrawn,
+  assessmentInvitation,
   certificateIssued,
   deployTokenCreated,
   emailChangeConfirmation,

@@ -152,6 +152,16 @@ export function applicationLink(to: Applicant, about: { position: string; replac
   return templated('application-link', to, { position, replaced });
 }
 
+/** To a lecturer of the intern's university. The link opens the record of this internship alone. */
+export function assessmentInvitation(
+  to: Recipient,
+  about: { intern: string; lastDay: string; link: string; replaces: boolean },
+): Mail {
+  const { intern, lastDay, link, replaces } = about;
+  const replaced = replaces ? [{ text: 'The links in our earlier e-mails no longer work.' }] : [];
+  return templated('assessment-invitation', to, { intern, lastDay: longDate(lastDay), link, replaced });
+}
+
 /** Tells an interviewer of an interview, or of a change of it. */
 export function interviewForInterviewer(
   to: Recipient,

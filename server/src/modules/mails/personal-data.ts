@@ -66,7 +66,7 @@ function lowerAscii(text: string): string {
 }
 
 const oneTimeLink = new RegExp(
-  `(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')}|${visitorPages.interviewAnswer('')}|${visitorPages.application('')}|${visitorPages.confirmOpeningNotice('')})[\\w-]+`,
+  `(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')}|${visitorPages.interviewAnswer('')}|${visitorPages.application('')}|${visitorPages.assessment('')}|${visitorPages.confirmOpeningNotice('')})[\\w-]+`,
   'g',
 );
 

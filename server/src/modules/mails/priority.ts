@@ -12,6 +12,7 @@ const URGENT: Record<string, Priority> = {
   'email-change-notice': LINK,
   'activation-link': LINK,
   'application-link': LINK,
+  'assessment-invitation': LINK,
   'opening-confirmation': LINK,
   'supervisor-welcome': LINK,
   'administrator-welcome': LINK,

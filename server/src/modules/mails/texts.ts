@@ -580,6 +580,29 @@ Whoever you show it to can check it here:
       verifyLink: optionalButton('Check the certificate', 'The button that opens the page for checks'),
     },
   },
+  'assessment-invitation': {
+    title: 'Link for a lecturer',
+    about: 'To a lecturer of the university who is to read the record of an internship, and when a new link is needed.',
+    subject: 'The record of an internship at {{firm}}',
+    text: `Dear {{name}},
+
+{{intern}} is an intern with {{firm}}. We invite you to read the record of this internship for the university: the placement, the signed weeks of the logbook, the attendance and the confirmed evaluations.
+
+{{link}}
+
+You need no account. The link works until {{lastDay}} and is for you alone: whoever has it can read the record, so please do not pass it on.
+
+{{replaced}}`,
+    variables: {
+      intern: { about: 'The name of the intern', sample: 'Brian Kiprotich' },
+      lastDay: { about: 'The last day of the link', sample: 'Friday, 18 December 2026' },
+      link: button('Open the record', 'The button that opens the record'),
+      replaced: {
+        about: 'That earlier links no longer work, if it is so; otherwise nothing',
+        sample: [{ text: 'The links in our earlier e-mails no longer work.' }],
+      },
+    },
+  },
   'document-reminder': {
     title: 'Reminder of documents',
     about: 'To an intern who has not uploaded the required documents, three days before the first one is due.',

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
 import type { Mail, MailServices } from '../mails';
 import {
+  callsOfAssessments,
   callsOfAttendance,
   callsOfCertificates,
   callsOfEvaluations,
@@ -40,7 +41,7 @@ interface News {
   /**
    * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
    * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, the first and the last day, with a slash between them, the
-   * Monday of a logbook's week, `correction` or `leave` with the days, the kind of an evaluation with one of `EVALUATION`, the number of a certificate, why it was withdrawn,
+   * Monday of a logbook's week, `correction` or `leave` with the days, the kind of an evaluation with one of `EVALUATION`, the last day of a lecturer's link, the number of a certificate, why it was withdrawn,
    * or a document in quotation marks, with a colon and the reason if it was sent back.
    */
   detail?: string;
@@ -129,6 +130,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
   if (kind === 'placement-changed') return callsOfPlacement(to);
   if (kind.startsWith('attendance-')) return callsOfAttendance();
   if (kind.startsWith('logbook-')) return callsOfLogbook();
+  if (kind.startsWith('assess')) return callsOfAssessments(personId ?? to);
   if (kind.startsWith('evaluation-')) return callsOfEvaluations(personId ?? to);
   if (kind === 'document-accepted' || kind === 'document-sent-back') return callsOfJoiningDocuments(to);
   const task = taskId

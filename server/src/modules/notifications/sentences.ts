@@ -75,6 +75,10 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
         : `${by} shared your ${evaluation(detail)}. Hand in your own view to read it.`,
   'evaluation-handed-in': ({ by, detail }) => `${by} handed in an own view for the ${evaluation(detail)}.`,
   'evaluation-confirmed': ({ by, detail }) => `${by} confirmed the ${evaluation(detail)}.`,
+  'assessor-invited': ({ by, detail }) =>
+    `${by} gave a lecturer of your university a link to your record${detail ? `, until ${longDate(detail)}` : ''}. Choose in your profile whether it shows your ratings.`,
+  'assessment-written': ({ person }) =>
+    `A lecturer of the university wrote remarks on the internship of ${person ?? 'an intern'}.`,
   'attendance-asked': ({ by, detail }) => {
     const { kind, what } = requestOf(detail);
     return kind === 'leave' ? `${by} asks for ${what}.` : `${by} asks you to correct ${what}.`;

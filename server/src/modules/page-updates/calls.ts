@@ -12,6 +12,7 @@ import {
   getTaskQueue,
   getUser,
   listApplications,
+  listAssessments,
   listAssignedTasks,
   listAttendance,
   listCertificates,
@@ -125,6 +126,11 @@ export function callsOfLogbook(): ChangedCall[] {
 /** The answers that show an intern's evaluations, and the list of the supervisor. */
 export function callsOfEvaluations(internId: string): ChangedCall[] {
   return [...callsOfCompletion(internId), changed(listEvaluations, internId), changed(listDueEvaluations)];
+}
+
+/** The answers that show which lecturers have a link to an intern's record. */
+export function callsOfAssessments(internId: string): ChangedCall[] {
+  return [changed(listAssessments, internId)];
 }
 
 /** The answers that show when interns are in, to the intern and to the supervisor. */

@@ -1,6 +1,7 @@
 export {
   administratorIds,
   callsOfAgenda,
+  callsOfAssessments,
   callsOfAssignment,
   callsOfAttendance,
   callsOfCertificates,

@@ -137,6 +137,7 @@ const WITH_TOKEN = [
   visitorPages.reportEmail,
   visitorPages.interviewAnswer(''),
   visitorPages.application(''),
+  visitorPages.assessment(''),
   visitorPages.confirmOpeningNotice(''),
 ];
 const hasToken = (pathname: string) => WITH_TOKEN.some((page) => pathname.startsWith(page));

@@ -506,6 +506,7 @@ describe('being found', () => {
     '/signUp?token=a-secret-token',
     '/verify',
     '/verify/a-secret-token',
+    '/assessment/a-secret-token',
   ])('%s is not listed, and its address is not repeated in the page', async (address) => {
     const { html, headers } = await page(address);
     expect(headers['x-robots-tag']).toBe('noindex');

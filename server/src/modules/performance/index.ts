@@ -1,2 +1,2 @@
-export { taskAverage } from './repository';
+export { readRatings, taskAverage } from './repository';
 export { performanceRoutes } from './routes';

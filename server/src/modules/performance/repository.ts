@@ -46,6 +46,15 @@ async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: s
   }));
 }
 
+/** The rated tasks of an intern, by deadline, and their mean; null when none is rated. */
+export async function readRatings(db: DbOrTransaction, internId: string, timeZone: string) {
+  const tasks = await findRatedTasks(db, internId, timeZone);
+  const Tasks = tasks.flatMap(({ id, Task, Status, Rating }) =>
+    Status === 'Completed' && Rating !== null ? [{ id, Task, Rating }] : [],
+  );
+  return { Tasks, Average: overall(tasks) };
+}
+
 /** The mean rating of an intern's tasks; null when none is rated. */
 export async function taskAverage(db: DbOrTransaction, internId: string): Promise<number | null> {
   const rows = await db

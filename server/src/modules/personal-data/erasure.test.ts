@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { HistoryEntry } from 'shared-api/contract';
 import { today } from '../../lib/calendar';
+import { inviteAssessor } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
@@ -156,6 +157,10 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     await on('PUT', '/Logbook/Week', { Week: day.Date, Summary: 'My own words', HandIn: true }, intern.token);
     const evaluation = await beginEvaluation(server, { admin, supervisor, intern });
     await handInEvaluation(server, { supervisor, intern }, evaluation, 'My own words');
+    const { link } = await inviteAssessor(server, admin, intern);
+    const thoughts = { Remarks: 'My own words', Marks: 70, BestMarks: 100, ForIntern: true, Seen: 0 };
+    await on('PUT', `/Assessment/${link}`, thoughts);
+    await on('PUT', `/User/${intern.id}/Assessment`, { ShowsRatings: true }, intern.token);
     await on('POST', '/Attendance/In', { Place: 'The house of Wanjiku' }, intern.token);
     const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'My own words' };
     await on('POST', '/Attendance/Leave', leave, intern.token);

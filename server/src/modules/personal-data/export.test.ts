@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { createLogger } from '../../http/logging';
 import { today } from '../../lib/calendar';
+import { inviteAssessor } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
@@ -78,6 +79,9 @@ async function internWithHistory() {
   const people = { admin, supervisor, intern };
   const evaluation = await beginEvaluation(server, people);
   await handInEvaluation(server, people, evaluation, 'Quick to learn');
+  const assessor = await inviteAssessor(server, admin, intern);
+  const thoughts = { Remarks: 'A good start', Marks: 70.5, BestMarks: 100, ForIntern: false, Seen: 0 };
+  await server.call('PUT', `/api/Assessment/${assessor.link}`, { body: thoughts });
   await server.call('POST', '/api/Attendance/In', { token: intern.token, body: { Place: 'Head office' } });
   const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'Malaria' };
   await server.call('POST', '/api/Attendance/Leave', { token: intern.token, body: leave });
@@ -250,6 +254,10 @@ describe('POST /Apply/{id}/PersonalData', () => {
             ],
           },
         ],
+        assessments: [
+          { name: 'Dr Njeri Maina', openedAt: null, withdrawnAt: null, remarks: 'A good start', marks: 70.5 },
+        ],
+        showsRatings: false,
         closingSteps: [{ step: 'equipment' }],
         joiningDocuments: [
           { document: 'National ID', state: 'received', file: 'joining-documents/card.pdf', checkedAt: null },

@@ -1,5 +1,6 @@
 import type { HeldAccount, HeldApplication, Person, PersonalData } from '../../database/personal-data';
 import { applicationData, changeData, correctionData, documentData, historyData, studyData } from '../applications';
+import { assessmentData } from '../assessments';
 import { attendanceData } from '../attendance';
 import { certificateData } from '../certificates';
 import { commentData } from '../comments';
@@ -52,6 +53,7 @@ export const OF_ACCOUNT = [
   attendanceData,
   logbookData,
   evaluationData,
+  assessmentData,
   certificateData,
   completionData,
   joiningDocumentData,

@@ -238,6 +238,21 @@ ${rows(
     ),
   ),
 )}
+<h3>Lecturers with a link to the record</h3>
+${rows(
+  ['Lecturer', 'Invited', 'Last day', 'First opened', 'Withdrawn', 'Remarks', 'Marks', 'Of', 'Written'],
+  data.assessments.map((one) => [
+    one.name,
+    one.invitedAt,
+    one.lastDay,
+    one.openedAt,
+    one.withdrawnAt,
+    one.remarks,
+    one.marks,
+    one.bestMarks,
+    one.writtenAt,
+  ]),
+)}
 <h3>Certificates</h3>
 ${rows(
   ['Number', 'Name', 'Position', 'First day', 'Last day', 'Hours a week', 'Issued', 'Withdrawn', 'Reason'],

@@ -16,6 +16,8 @@ export const verify = '/verify';
 
 /** @param token of the application's private link */
 export const application = (token: string) => `/application/${token}`;
+/** @param token of the private link of the university's lecturer */
+export const assessment = (token: string) => `/assessment/${token}`;
 /** @param number of a certificate */
 export const verifyCertificate = (number: string) => `${verify}/${encodeURIComponent(number)}`;
 /** @param token of the link in the mail that asks for a confirmation */

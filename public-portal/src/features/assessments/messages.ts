@@ -1,0 +1,84 @@
+import { ASSESSOR_KEPT_DAYS } from 'shared-api/contract';
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Texts of this feature. */
+export const messages = {
+  title: 'Record of an internship',
+  titleOf: (name: string) => `Internship of ${name}`,
+  hint: (name: string, firm: string, day: string) =>
+    `For ${name}, from ${firm || 'the organisation'}. This link works until ${day}. Please do not pass it on: whoever has it can read this page.`,
+  footer: 'About the internships',
+  placement: 'Placement',
+  facts: {
+    intern: 'Intern',
+    university: 'University',
+    course: 'Course',
+    position: 'Position',
+    supervisor: 'Supervisor',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    hours: 'Hours a week',
+  },
+  notKnown: 'Not known',
+  notBegun: (day: string) =>
+    `The internship has not begun: it starts on ${day}. The logbook, the attendance and the evaluations are here from that day on.`,
+  logbook: {
+    title: 'Logbook',
+    hint: 'The weeks that the supervisor has signed. Signed weeks do not change; what is added later stands beneath.',
+    none: 'No week is signed yet.',
+    download: 'Download the signed weeks',
+    week: (day: string) => `Week of ${day}`,
+    facts: (hours: number, by: string) => `${count(hours, 'hour')}, signed by ${by}`,
+    hours: (hours: number) => count(hours, 'hour'),
+    learnt: 'Learnt',
+    tasks: 'Completed tasks',
+    summary: 'Summary',
+    comment: (by: string) => `Comment of ${by}`,
+    added: (by: string) => `Added afterwards by ${by}`,
+    signature: (by: string, at: string, reference: string) => `Signed by ${by} on ${at}. Reference ${reference}`,
+  },
+  attendance: {
+    title: 'Attendance',
+    hint: (hours: number) =>
+      hours > 0 ? `Hours that were recorded, of ${count(hours, 'hour')} a week.` : 'Hours that were recorded.',
+    none: 'No attendance is recorded.',
+    week: 'Week of',
+    hours: 'Hours',
+  },
+  ratings: {
+    title: 'Ratings of tasks',
+    hint: 'The intern lets you see them.',
+    none: 'No task is rated yet.',
+    task: 'Task',
+    rating: 'Rating',
+    average: (percent: number) => `Average: ${percent}%`,
+  },
+  evaluations: {
+    title: 'Evaluations',
+    none: 'No evaluation is confirmed by both yet.',
+  },
+  remarks: {
+    title: 'Your remarks and marks',
+    readers:
+      'Administrators and the supervisor read what you save here. The intern does not, unless you say so. It is kept apart from our own evaluation, and you can change it until your link ends.',
+    remarks: 'Remarks',
+    marks: 'Marks (optional)',
+    of: 'Out of',
+    forIntern: 'The intern may read this',
+    save: 'Save',
+    saving: 'Saving',
+    saved: 'Saved. You can change it until your link ends.',
+    failed: 'Could not save your remarks',
+  },
+  privacy: {
+    title: 'What we hold about you',
+    text: `Your name and what you write stay with the record. We delete your e-mail address ${ASSESSOR_KEPT_DAYS} days after the link has ended. The administrators, the supervisor and the intern see your name and the last day of your link; administrators also see when you opened it first.`,
+  },
+  link: {
+    email: 'Email that the link was sent to',
+    send: 'Ask for a new link',
+    sending: 'Sending',
+    failed: 'The link could not be sent',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export { forgetAssessors } from './forgetting';
+export { assessmentData } from './personal-data';
+export { assessmentRoutes } from './routes';
