@@ -56,6 +56,7 @@ const visits: Visits[] = [
       ['interns', '/adminDashboard/interns', text('Kevin Mutua')],
       ['intakes', '/adminDashboard/intakes', text('First intake')],
       ['intake-new', '/adminDashboard/intakes/new', heading('Add intake')],
+      ['intake-interns', '/adminDashboard/intakes/00000000-0000-7000-8000-000000000000/interns', heading(/Interns of/)],
       ['positions', '/adminDashboard/positions', text('Advisory')],
       ['releases', '/adminDashboard/releases', text('Last known good')],
       ['release-versions', '/adminDashboard/releases/portals/admin-portal', heading('Versions')],

@@ -235,6 +235,7 @@ const reads: FailingRead[] = [
   { text: 'Could not get Intern Details', at: '/assignSupervisor', endpoint: calls.listInterns },
   { text: 'Could not get performance details', at: '/performanceDetails/i-1', endpoint: calls.getUser },
   { text: 'Could not get the completion', at: '/performanceDetails/i-1', endpoint: calls.readCompletion },
+  { text: 'Could not get the interns of the intake', at: '/intakes/i-1/interns', endpoint: calls.listCompletions },
   { text: 'Could not get the attendance', at: '/performanceDetails/i-1', endpoint: calls.readInternAttendance },
   { text: 'Could not get the lecturers', at: '/performanceDetails/i-1', endpoint: calls.listAssessments },
   { text: 'Could not get the evaluations', at: '/performanceDetails/i-1', endpoint: calls.listEvaluations },

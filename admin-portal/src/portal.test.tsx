@@ -33,6 +33,7 @@ const addresses = [
   '/intakes',
   '/intakes/new',
   '/intakes/i-1',
+  '/intakes/i-1/interns',
   '/universities',
   '/joiningDocuments',
   '/joiningDocuments/i-1',

@@ -145,15 +145,31 @@ export const portal: Portal = {
     },
     {
       path: 'intakes',
-      lazy: () => import('./features/intakes/intakes-page').then((m) => ({ Component: m.IntakesPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'intakes' */ './features/intakes/intakes-page').then((m) => ({
+          Component: m.IntakesPage,
+        })),
     },
     {
       path: 'intakes/new',
-      lazy: () => import('./features/intakes/intake-page').then((m) => ({ Component: m.NewIntakePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'intakes' */ './features/intakes/intake-page').then((m) => ({
+          Component: m.NewIntakePage,
+        })),
     },
     {
       path: 'intakes/:id',
-      lazy: () => import('./features/intakes/intake-page').then((m) => ({ Component: m.EditIntakePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'intakes' */ './features/intakes/intake-page').then((m) => ({
+          Component: m.EditIntakePage,
+        })),
+    },
+    {
+      path: 'intakes/:id/interns',
+      lazy: () =>
+        import(/* webpackChunkName: 'intakes' */ './features/completions/completions-page').then((m) => ({
+          Component: m.CompletionsPage,
+        })),
     },
     {
       path: 'administrators',

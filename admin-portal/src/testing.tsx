@@ -14,6 +14,7 @@ export const quiet: Handler[] = [
   on(calls.listAssessments, { Assessments: [], ShowsRatings: false, Hindrance: null }),
   on(calls.listCertificates, { Certificates: [], Hindrance: null }),
   on(calls.listEvaluations, { Name: '', Evaluations: [] }),
+  on(calls.listCompletions, { Intake: 'May 2027', Interns: [] }),
   on(calls.listNotes, { Notes: [], People: [] }),
   on(calls.getInterviewFeedback, {
     Applicant: { Name: 'Wanjiru Kamau', Position: 'Engineering', InterviewDate: null },

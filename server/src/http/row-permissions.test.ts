@@ -490,6 +490,7 @@ const ROLE_DECIDES = [
   'DELETE /Admin/JoiningDocument/:id',
   'PUT /Admin/JoiningDocument/File/:id',
   'GET /Admin/User/Interns/:id/JoiningDocument',
+  'GET /Admin/Intake/:id/Completion',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
   'POST /User/:id/Assessment',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
+import { EvaluationKind } from './evaluations';
 import { IdParams, Message } from './fields';
 
 /** What only a person can say is done. */
@@ -48,4 +49,38 @@ export const checkClosingStep = endpoint({
   body: Type.Object({ Step: ClosingStep, IsDone: Type.Boolean() }),
   status: 200,
   answer: Message,
+});
+
+/** What an intern of an intake still needs, and whose turn it is. */
+export const InternCompletion = Type.Object({
+  user_id: Type.String(),
+  Name: Type.String(),
+  /** The supervisor's name; null without one. */
+  Supervisor: Type.Union([Type.String(), Type.Null()]),
+  /** The last day, `YYYY-MM-DD`; null if it is not set. */
+  EndsOn: Type.Union([Type.String(), Type.Null()]),
+  /** Weeks of the logbook: those of the internship, those signed, those that are over and not handed in, those to sign. */
+  Weeks: Type.Object({
+    Total: Type.Integer(),
+    Signed: Type.Integer(),
+    Missing: Type.Integer(),
+    ToSign: Type.Integer(),
+  }),
+  /** Completed tasks without a rating. */
+  ToRate: Type.Integer(),
+  /** Evaluations whose day has come, until both have confirmed them. */
+  Evaluations: Type.Array(EvaluationKind),
+  IsCertified: Type.Boolean(),
+});
+export type InternCompletion = Static<typeof InternCompletion>;
+
+export const listCompletions = endpoint({
+  method: 'GET',
+  path: '/Admin/Intake/:id/Completion',
+  access: ['ADM'],
+  tag: 'completions',
+  summary: 'What the interns of an intake still need, those who are furthest behind first',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ Intake: Type.String(), Interns: Type.Array(InternCompletion) }),
 });

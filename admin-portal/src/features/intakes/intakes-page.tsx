@@ -90,6 +90,14 @@ function IntakeCard({ intake }: { intake: Intake }) {
         </TextLink>
         <Badge tone={tones[State]}>{messages.states[State]}</Badge>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.75 }}>
+          <LinkButton
+            to={adminPages.internsOfIntake(id)}
+            size="small"
+            variant="outlined"
+            aria-label={messages.internsOf(Name)}
+          >
+            {messages.interns}
+          </LinkButton>
           <LinkButton to={adminPages.copyIntake(id)} size="small" variant="outlined" aria-label={messages.copyOf(Name)}>
             {messages.copy}
           </LinkButton>

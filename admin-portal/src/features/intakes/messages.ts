@@ -6,6 +6,8 @@ export const messages = {
   lead: 'Visitors apply for an intake that is open. Applications, lists and reviews can be narrowed to one.',
   failed: 'Could not get Intakes',
   add: 'Add intake',
+  interns: 'Interns',
+  internsOf: (name: string) => `Interns of ${name}`,
   copy: 'Copy',
   copyOf: (name: string) => `Copy ${name}`,
   back: 'Intakes',

@@ -21,6 +21,14 @@ export function listOf(on: DbOrTransaction, internId: string) {
     .execute();
 }
 
+/** Which of these interns have a certificate that is valid. */
+export async function certifiedOf(on: DbOrTransaction, internIds: readonly string[]): Promise<Set<string>> {
+  if (internIds.length === 0) return new Set();
+  const valid = on.selectFrom('certificates').select('intern_id').where('revoked_at', 'is', null);
+  const rows = await valid.where('intern_id', 'in', [...internIds]).execute();
+  return new Set(rows.map(({ intern_id }) => intern_id));
+}
+
 /** The certificate with this number, in its stored form. */
 export function findByNumber(on: DbOrTransaction, number: string): Promise<CertificateRecord | undefined> {
   return on.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst();

@@ -47,7 +47,7 @@ export async function readSteps(
   written: Awaited<ReturnType<typeof listWeeks>>,
 ): Promise<CompletionStep[]> {
   const signed = written.filter(({ State }) => State === 'signed').length;
-  const weeks = Math.max(written.length, weeksOf(intern));
+  const weeks = Math.max(written.length, weeksBetween(intern).length);
   const tasks = await countCompleted(on, intern.id);
   const evaluations = await findEvaluations(on, [intern.id]);
   const certificates = await listCertificatesOf(on, intern.id);
@@ -68,10 +68,10 @@ export async function readSteps(
   ];
 }
 
-/** How many calendar weeks an internship touches; 0 while its days are not known. */
-function weeksOf({ starts_on, ends_on }: Pick<PersonRecord, 'starts_on' | 'ends_on'>): number {
-  if (starts_on === null || ends_on === null) return 0;
-  let count = 0;
-  for (let monday = mondayOf(starts_on); monday <= ends_on; monday = addDays(monday, 7)) count += 1;
-  return count;
+/** The Mondays of the calendar weeks that an internship touches; none while its days are not known. */
+export function weeksBetween({ starts_on, ends_on }: Pick<PersonRecord, 'starts_on' | 'ends_on'>): string[] {
+  const mondays: string[] = [];
+  if (starts_on === null || ends_on === null) return mondays;
+  for (let monday = mondayOf(starts_on); monday <= ends_on; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
 }

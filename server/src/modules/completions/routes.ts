@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
-import { checkClosingStep, readCompletion } from 'shared-api/contract';
+import { checkClosingStep, listCompletions, readCompletion } from 'shared-api/contract';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';
+import { today } from '../../lib/calendar';
+import { findRecord } from '../intakes';
 import { listWeeks } from '../logbooks';
 import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfCompletion } from '../page-updates';
 import { findPerson, lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
+import { readInterns } from './interns-of-intake';
 import { readSteps, setClosingStep } from './repository';
 
 /** What is missing until an internship is complete, and what only its supervisor can say is done. */
-export function completionRoutes(mount: Mount, { audit, db, links, now, pageUpdates }: NotificationServices): void {
+export function completionRoutes(
+  mount: Mount,
+  { audit, config, db, links, now, pageUpdates }: NotificationServices,
+): void {
+  mount(listCompletions, async ({ params: { id } }) => {
+    const intake = await findRecord(db, id);
+    if (!intake) throw notFound();
+    return { Intake: intake.name, Interns: await readInterns(db, id, today(now(), config.timeZone)) };
+  });
+
   mount(readCompletion, async ({ params, user }) => {
     const intern = await readPerson(db, params.id, sql`(${readableBy(user)} and users.role = 'INT')`);
     const weeks = await listWeeks(db, intern.id);

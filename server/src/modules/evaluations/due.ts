@@ -17,6 +17,10 @@ export function dueOn({ starts_on, ends_on }: Pick<PlacementRecord, 'starts_on' 
   return day < starts_on ? starts_on : day;
 }
 
+/** Whether an evaluation is due until both have confirmed it. */
+export const isOpenStep = (step: EvaluationStep | undefined): boolean =>
+  step !== undefined && step !== 'later' && step !== 'confirmed';
+
 /**
  * The supervisor's next step; undefined for a mid-term evaluation whose time has passed without it.
  *

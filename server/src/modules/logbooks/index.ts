@@ -5,6 +5,7 @@ export {
   answerWeek,
   changeWeek,
   insertAmendment,
+  listStates,
   listWeeks,
   readWrittenWeeks,
   saveDay,

@@ -31,6 +31,19 @@ export async function listWeeks(on: DbOrTransaction, internId: string) {
   }));
 }
 
+/** The states of the stored weeks of interns, by intern and Monday. */
+export async function listStates(
+  on: DbOrTransaction,
+  internIds: readonly string[],
+): Promise<Map<string, Map<string, WeekRecord['state']>>> {
+  const states = new Map(internIds.map((id) => [id, new Map<string, WeekRecord['state']>()]));
+  if (internIds.length === 0) return states;
+  const weeks = on.selectFrom('logbook_weeks').select(['intern_id', 'monday', 'state']);
+  for (const { intern_id, monday, state } of await weeks.where('intern_id', 'in', [...internIds]).execute())
+    states.get(intern_id)?.set(monday, state);
+  return states;
+}
+
 /** A week of an intern; undefined while nothing was written. */
 export function findWeek(on: DbOrTransaction, internId: string, monday: string): Promise<WeekRecord | undefined> {
   return on

@@ -93,6 +93,21 @@ export async function countCompleted(on: DbOrTransaction, internId: string): Pro
   return { total: Number(total), rated: Number(rated) };
 }
 
+/** How many completed tasks of interns have no rating, by intern. Those who have none are missing. */
+export async function countUnrated(on: DbOrTransaction, internIds: readonly string[]): Promise<Map<string, number>> {
+  if (internIds.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('tasks')
+    .select(({ fn }) => ['assigned_to', fn.countAll<number | bigint | string>().as('count')])
+    .where('assigned_to', 'in', [...internIds])
+    .where('status', '=', 'Completed')
+    .where('rating', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('assigned_to')
+    .execute();
+  return new Map(rows.map(({ assigned_to, count }) => [assigned_to, Number(count)]));
+}
+
 /** Inserts a task with the first line of its history, in a transaction, and returns its id. */
 export async function insertTask(
   on: DbOrTransaction,

@@ -37,6 +37,8 @@ export const scheduleInterviews = `${applications}/scheduleInterviews`;
 export const correctDetails = (id: string) => `${applications}/${id}/correctDetails`;
 export const assignSupervisorTo = (internId: string) => `${assignSupervisor}?intern=${internId}`;
 export const editIntake = (id: string) => `${intakes}/${id}`;
+/** Who of them is behind. */
+export const internsOfIntake = (id: string) => `${intakes}/${id}/interns`;
 /** A new one with the values of another. */
 export const copyIntake = (id: string) => `${newIntake}?from=${id}`;
 export const editIntern = (userId: string) => `${interns}/${userId}/edit`;

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { adminPages, type InternCompletion, listCompletions } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { portal } from '../../portal';
+import { fakeApi } from '../../testing';
+
+const brian: InternCompletion = {
+  user_id: 'u-1',
+  Name: 'Brian Kiprotich',
+  Supervisor: 'Grace Wambui',
+  EndsOn: '2027-02-26',
+  Weeks: { Total: 9, Signed: 2, Missing: 1, ToSign: 2 },
+  ToRate: 1,
+  Evaluations: ['mid-term'],
+  IsCertified: false,
+};
+const open = (Interns: InternCompletion[]) => {
+  fakeApi(on(listCompletions, { Intake: 'May 2027', Interns }));
+  renderRoutes([{ path: base, children: portal.routes }], {
+    at: adminPages.internsOfIntake('i-1'),
+    wrapper: ApiProvider,
+  });
+};
+const cellsOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.trim());
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+it('says what each intern of an intake still needs, and whom it waits for', async () => {
+  const complete = { Weeks: { Total: 9, Signed: 9, Missing: 0, ToSign: 0 }, ToRate: 0, Evaluations: [] };
+  open([brian, { ...brian, ...complete, user_id: 'u-2', Name: 'Amina Otieno', Supervisor: null, IsCertified: true }]);
+  expect(await screen.findByRole('heading', { name: 'Interns of May 2027' })).toBeInTheDocument();
+  expect(await cellsOf('Brian Kiprotich')).toEqual([
+    'Brian Kiprotich',
+    'Grace Wambui',
+    '2 of 9',
+    '1 week to hand in',
+    '2 weeks to sign, 1 task to rate, mid-term evaluation',
+    expect.stringContaining('26 Feb 2027'),
+  ]);
+  expect(await cellsOf('Amina Otieno')).toEqual([
+    'Amina Otieno Certified',
+    'Not assigned',
+    '9 of 9',
+    'Nothing',
+    'Nothing',
+    expect.stringContaining('26 Feb 2027'),
+  ]);
+  expect(screen.getByRole('link', { name: 'Brian Kiprotich' })).toHaveAttribute('href', adminPages.performance('u-1'));
+});
+
+it('says when an intake has no interns yet', async () => {
+  open([]);
+  expect(await screen.findByText('No accounts are active yet')).toBeInTheDocument();
+});

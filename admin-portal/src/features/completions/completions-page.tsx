@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography';
+import { adminPages, type InternCompletion, listCompletions } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { PageHeading, TextLink, Verbatim } from 'shared-ui';
+import { Badge, QueryBoundary, ShortDate } from 'shared-ui/dashboard';
+import { useParams } from 'shared-ui/router';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { common } from '../../messages';
+import { messages } from './messages';
+
+const { columns: headers } = common;
+
+const listed = (parts: (string | false)[]) => parts.filter(Boolean).join(', ') || messages.nothing;
+const ofIntern = ({ Weeks }: InternCompletion) => listed([Weeks.Missing > 0 && messages.toHandIn(Weeks.Missing)]);
+const ofSupervisor = ({ Weeks, ToRate, Evaluations }: InternCompletion) =>
+  listed([
+    Weeks.ToSign > 0 && messages.toSign(Weeks.ToSign),
+    ToRate > 0 && messages.toRate(ToRate),
+    ...Evaluations.map((kind) => messages.evaluations[kind]),
+  ]);
+
+const columns: DataTableColumn<InternCompletion>[] = [
+  {
+    id: 'Name',
+    header: headers.name,
+    value: (row) => row.Name,
+    cell: (row) => (
+      <>
+        <TextLink to={adminPages.performance(row.user_id)} translate="no">
+          {row.Name}
+        </TextLink>{' '}
+        {row.IsCertified && <Badge tone="green">{messages.certified}</Badge>}
+      </>
+    ),
+    required: true,
+  },
+  {
+    id: 'Supervisor',
+    header: headers.supervisor,
+    value: (row) => row.Supervisor ?? common.unassigned,
+    cell: (row) => (row.Supervisor ? <Verbatim>{row.Supervisor}</Verbatim> : common.unassigned),
+    filter: 'select',
+  },
+  { id: 'Signed', header: messages.columns.signed, value: ({ Weeks }) => messages.signed(Weeks.Signed, Weeks.Total) },
+  { id: 'OfIntern', header: messages.columns.intern, value: ofIntern },
+  { id: 'OfSupervisor', header: messages.columns.supervisor, value: ofSupervisor },
+  {
+    id: 'EndsOn',
+    header: headers.ends,
+    value: (row) => row.EndsOn ?? '',
+    cell: ({ EndsOn }) => EndsOn && <ShortDate date={EndsOn} />,
+  },
+];
+
+/** Who of an intake is behind, and whom that waits for. */
+export function CompletionsPage() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(listCompletions, { params: { id } });
+  return (
+    <>
+      <PageHeading
+        title={read.data ? messages.title(read.data.Intake) : common.navigation.interns}
+        back={{ label: messages.back, to: adminPages.intakes }}
+      />
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
+      <QueryBoundary read={read} failed={messages.failed}>
+        {({ Intake, Interns }) => (
+          <DataTable
+            title={messages.title(Intake)}
+            heading="none"
+            columns={columns}
+            rowId={(row) => row.user_id}
+            rows={Interns}
+            empty={{ title: messages.empty, hint: messages.emptyHint }}
+          />
+        )}
+      </QueryBoundary>
+    </>
+  );
+}

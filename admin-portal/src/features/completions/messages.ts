@@ -1,0 +1,23 @@
+import type { InternCompletion } from 'shared-api/contract';
+import { counted } from '../../messages';
+
+/** Texts of this feature. */
+export const messages = {
+  title: (intake: string) => `Interns of ${intake}`,
+  lead: 'What each intern still needs until the internship is complete, those who are furthest behind first.',
+  failed: 'Could not get the interns of the intake',
+  back: 'Intakes',
+  empty: 'No accounts are active yet',
+  emptyHint: 'Accepted applicants are listed here once they have activated their account.',
+  columns: { signed: 'Weeks signed', intern: 'Waits for the intern', supervisor: 'Waits for the supervisor' },
+  signed: (signed: number, all: number) => `${signed} of ${all}`,
+  toHandIn: (count: number) => `${counted(count, 'week')} to hand in`,
+  toSign: (count: number) => `${counted(count, 'week')} to sign`,
+  toRate: (count: number) => `${counted(count, 'task')} to rate`,
+  evaluations: { 'mid-term': 'mid-term evaluation', final: 'final evaluation' } satisfies Record<
+    InternCompletion['Evaluations'][number],
+    string
+  >,
+  nothing: 'Nothing',
+  certified: 'Certified',
+};
