@@ -7,6 +7,7 @@ import { lapseOffers } from './modules/applications';
 import { forgetAssessors } from './modules/assessments';
 import { type AuditTrail, deleteOldEvents } from './modules/audit';
 import { sweepEmailChanges } from './modules/credentials';
+import { sendEvaluationReminders } from './modules/evaluations';
 import { deleteObjects, moveContentsToBucket, moveUploads } from './modules/files';
 import { sendOpeningNotices } from './modules/intakes';
 import { sendDueInterviewMails } from './modules/interviews';
@@ -61,6 +62,7 @@ export function listJobs(
     hourly('write-welcome-mails', () => sendWelcomeMails(services)),
     hourly('write-document-reminders', () => sendDocumentReminders(services)),
     hourly('write-logbook-reminders', () => sendLogbookReminders(services)),
+    hourly('write-evaluation-reminders', () => sendEvaluationReminders(services)),
     hourly('erase-due-applications', () => retention.eraseDue(), true),
     // The checkpoint after an erasure cannot finish while something reads the database.
     hourly('overwrite-erased-data', () => checkpointWal(db, config)),

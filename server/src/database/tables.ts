@@ -101,6 +101,8 @@ export interface Tables {
     documents_reminded_at: Generated<string | null>;
     /** The Monday of the last week whose logbook the intern was reminded of, `YYYY-MM-DD`. */
     logbook_reminded_of: Generated<string | null>;
+    /** Which evaluation of this intern the supervisor was reminded of. */
+    evaluation_reminded_of: Generated<string | null>;
   };
   sessions: {
     /** Names the session where the token and its hash must not be shown. */
@@ -537,6 +539,8 @@ export interface Tables {
     reference: string | null;
     /** The mean rating of the tasks at that time. */
     task_average: number | null;
+    /** When the intern was told that it goes on without an own view. */
+    notice_at: string | null;
   };
   /** What the supervisor and the intern have written: two rows of each evaluation. */
   evaluation_parts: {

@@ -222,6 +222,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /Supervisor/Evaluation': { nobody: false, INT: false, SUP: true, ADM: false },
   'GET /User/:id/Evaluation': { nobody: false, INT: true, SUP: true, ADM: true },
   'PUT /Evaluation/:id': { nobody: false, INT: true, SUP: true, ADM: false },
+  'POST /Evaluation/:id/Notice': { nobody: false, INT: false, SUP: true, ADM: false },
   'POST /Evaluation/:id/Confirm': { nobody: false, INT: true, SUP: true, ADM: false },
   'POST /Comment': { nobody: false, INT: true, SUP: true, ADM: false },
   'PUT /Comment/:id': { nobody: false, INT: true, SUP: true, ADM: false },

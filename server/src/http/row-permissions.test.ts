@@ -125,6 +125,12 @@ const ROWS: readonly Row[] = [
     answers: [401, 200, 404, 200, 404, 403],
   },
   {
+    call: 'POST /Evaluation/:id/Notice',
+    about: 'an evaluation that both have written',
+    path: ({ evaluations }) => `/Evaluation/${evaluations[1]}/Notice`,
+    answers: [401, 403, 403, 409, 404, 403],
+  },
+  {
     call: 'POST /Supervisor/Evaluation',
     about: 'an intern, whose evaluation has begun',
     path: () => '/Supervisor/Evaluation',

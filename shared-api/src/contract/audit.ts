@@ -35,6 +35,7 @@ export const AUDIT_EVENTS = [
   'placement-changed',
   'logbook-signed',
   'evaluation-begun',
+  'evaluation-notice-given',
   'evaluation-confirmed',
   'assessor-invited',
   'assessment-opened',

@@ -14,6 +14,9 @@ import {
 /** The best level of the scale `levels`, whose worst one is 1. */
 export const EVALUATION_LEVELS = 5;
 
+/** How long an intern who was told so can still hand in an own view before the supervisor confirms without it, in days. */
+export const EVALUATION_NOTICE_DAYS = 7;
+
 export const EvaluationKind = Type.Enum(['mid-term', 'final']);
 export type EvaluationKind = Static<typeof EvaluationKind>;
 
@@ -144,6 +147,14 @@ export const Evaluation = Type.Object({
   TaskAverage: Type.Union([Type.Integer(), Type.Null()]),
   /** Names the confirmed evaluation on paper. */
   Reference: Type.Union([Type.String(), Type.Null()]),
+  /** The intern was told that the evaluation goes on without an own view, which is still missing. */
+  Notice: Type.Optional(
+    Type.Object({
+      /** From this day on the supervisor can confirm alone, `YYYY-MM-DD`. */
+      From: Type.String(),
+      HasCome: Type.Boolean(),
+    }),
+  ),
   /** Opens the PDF, for 5 minutes. Missing until both parts are handed in. */
   File: Type.Optional(Type.String()),
 });
@@ -230,13 +241,27 @@ export const saveEvaluation = endpoint({
   answer: Message,
 });
 
+export const giveEvaluationNotice = endpoint({
+  method: 'POST',
+  path: '/Evaluation/:id/Notice',
+  access: ['SUP'],
+  tag: 'evaluations',
+  summary:
+    'Tells the intern, whose own view is missing, that the supervisor can confirm without it in 7 days. 409 before the supervisor has shared the evaluation, or if it is not needed',
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});
+
 export const confirmEvaluation = endpoint({
   method: 'POST',
   path: '/Evaluation/:id/Confirm',
   access: ['INT', 'SUP'],
   afterEnd: true,
   tag: 'evaluations',
-  summary: "Confirms, with the supervisor's part as seen, that the two have talked about the evaluation",
+  summary:
+    "Confirms, with the supervisor's part as seen, that the two have talked about the evaluation. The supervisor alone confirms one whose own view was not given in time after a notice",
+
   params: IdParams,
   body: Type.Object({ SeenRevision }),
   status: 200,

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Badge, type BadgeTone } from '../dashboard/badge';
+import { formatLongDate } from '../display/format-long-date';
 import { Moment } from '../display/moment';
 import { Verbatim } from '../display/verbatim';
 import { ActionButton } from '../feedback/action-button';
@@ -16,20 +17,22 @@ const AUTHORS: readonly Author[] = ['Supervisor', 'Intern'];
 
 export interface EvaluationCardProps {
   evaluation: ReadEvaluation;
-  /** For those who write a part. Both functions reject if the call fails. */
+  /** For those who write a part. The functions reject if the call fails. */
   writer?: {
     author: Author;
     /** Contains the user and the evaluation. */
     draftKey: string;
     onSave: (part: SavedPart) => Promise<unknown>;
     onConfirm: (seenRevision: number) => Promise<unknown>;
+    /** For supervisors: tells the intern that the evaluation goes on without an own view. */
+    onNotice?: () => Promise<unknown>;
   };
 }
 
 /** An evaluation: the form of the reader's own part, and once both are handed in, both parts with the result and who has confirmed it. */
 export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
   const id = useId();
-  const { Kind, State, Supervisor, File } = evaluation;
+  const { Kind, State, Supervisor, Intern, Notice, File } = evaluation;
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = writer && evaluation[writer.author];
@@ -59,6 +62,7 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
           {AUTHORS.filter((author) => author !== writer?.author || own?.HandedInAt !== null)
             .map((author) => texts.parts[author][evaluation[author].HandedInAt === null ? 'missing' : 'done'])
             .join(' ')}
+          {Notice && ` ${texts.notice[writer?.author === 'Intern' ? 'own' : 'told'](formatLongDate(Notice.From))}`}
         </Typography>
       )}
       {writer && isWriting && (
@@ -76,6 +80,9 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
       )}
       {!isWriting && AUTHORS.some((author) => evaluation[author].Content) && <Written evaluation={evaluation} />}
       {State !== 'open' && !isWriting && <Confirmations evaluation={evaluation} />}
+      {writer?.onNotice && !isWriting && State === 'open' && Intern.HandedInAt === null && (
+        <GoOn notice={Notice} onNotice={writer.onNotice} onConfirm={() => writer.onConfirm(Supervisor.Revision)} />
+      )}
       {!isWriting && (canChange || (own && State === 'to-confirm' && own.Confirmed === null)) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {writer && own?.Confirmed === null && State === 'to-confirm' && (
@@ -104,6 +111,39 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
         </Box>
       )}
     </Paper>
+  );
+}
+
+/** Goes on without the own view: tells the intern, and confirms once the days of the notice are over. */
+function GoOn({
+  notice,
+  onNotice,
+  onConfirm,
+}: {
+  notice: ShownEvaluation['Notice'];
+  onNotice: () => Promise<unknown>;
+  onConfirm: () => Promise<unknown>;
+}) {
+  if (notice && !notice.HasCome) return null;
+  const { give, question, done, failed, confirm, confirmQuestion } = texts.notice;
+  return (
+    <Box>
+      {notice ? (
+        <ActionButton
+          variant="contained"
+          question={confirmQuestion}
+          onAct={onConfirm}
+          done={texts.confirmDone}
+          failed={texts.confirmFailed}
+        >
+          {confirm}
+        </ActionButton>
+      ) : (
+        <ActionButton variant="outlined" question={question} onAct={onNotice} done={done} failed={failed}>
+          {give}
+        </ActionButton>
+      )}
+    </Box>
   );
 }
 
@@ -221,6 +261,8 @@ function Confirmations({ evaluation }: { evaluation: ReadEvaluation }) {
               <>
                 <Verbatim of={[Confirmed.By]}>{texts.confirmed(Confirmed.By)}</Verbatim>, <Moment at={Confirmed.At} />
               </>
+            ) : Reference ? (
+              texts.noView
             ) : (
               texts.notConfirmed[author]
             )}

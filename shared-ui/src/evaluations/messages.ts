@@ -36,6 +36,29 @@ export const evaluationTexts = {
   confirmations: 'Talked about and confirmed',
   confirmed: (by: string) => `Confirmed by ${by}`,
   notConfirmed: { Supervisor: 'Not confirmed by the supervisor yet.', Intern: 'Not confirmed by the intern yet.' },
+  noView: 'The intern gave no view of their own.',
+  notice: {
+    told: (day: string) =>
+      `The intern was told that the supervisor can confirm this evaluation without an own view from ${day} on.`,
+    own: (day: string) =>
+      `Your supervisor can confirm this evaluation without your own view from ${day} on. Hand it in before.`,
+    give: 'Go On without Own View',
+    question: {
+      title: 'Go on without the own view?',
+      text: 'The intern is told, and has 7 days to hand in an own view. After that you can confirm alone, and the PDF says that the intern gave no view.',
+      confirmLabel: 'Tell Intern',
+      cancelLabel: 'Cancel',
+    },
+    done: 'Intern told',
+    failed: 'Could not tell the intern',
+    confirm: 'Confirm without Own View',
+    confirmQuestion: {
+      title: 'Confirm without the own view?',
+      text: 'You confirm with your name, alone. It then no longer changes, and the intern can no longer hand in a view.',
+      confirmLabel: 'Confirm',
+      cancelLabel: 'Cancel',
+    },
+  },
   reference: (reference: string) => `Reference ${reference}`,
   final: 'It no longer changes.',
   confirm: 'Confirm',

@@ -27,6 +27,8 @@ export interface ShownEvaluation {
   Result: { Percent: number; How: string } | null;
   TaskAverage: number | null;
   Reference: string | null;
+  /** The intern was told that it goes on without an own view. */
+  Notice?: { From: string; HasCome: boolean };
   File?: string;
 }
 

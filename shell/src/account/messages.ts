@@ -34,6 +34,8 @@ export const messages = {
       'logbook-signed': 'A week of your logbook is signed',
       'evaluation-begun': 'An evaluation of your internship begins',
       'evaluation-shared': 'Your supervisor shares an evaluation',
+      'evaluation-notice': 'An evaluation goes on without your own view',
+      'evaluation-due': 'An evaluation of an intern is due',
       'evaluation-handed-in': 'An intern hands in their own view',
       'evaluation-confirmed': 'An evaluation is confirmed',
       'assessor-invited': 'A lecturer of your university gets a link to your record',

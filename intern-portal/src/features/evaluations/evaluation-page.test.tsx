@@ -24,12 +24,14 @@ describe('the evaluation of an intern', () => {
   it('takes the own view in marks, before the part of the supervisor is shown', async () => {
     const hidden = buildHandedInPart('Grace Wambui', { Content: null });
     const api = fakeApi(
-      read(buildEvaluation({ Scale: 'marks', Supervisor: hidden })),
+      read(buildEvaluation({ Scale: 'marks', Supervisor: hidden, Notice: { From: '2026-12-04', HasCome: false } })),
       on(saveEvaluation, { message: 'Own view handed in' }),
     );
     const { user } = open();
     const field = await screen.findByRole('textbox', { name: 'Attendance (marks out of 2)' });
-    expect(screen.getByText(/The supervisor has shared the evaluation./)).toBeVisible();
+    expect(screen.getByText(/The supervisor has shared the evaluation./)).toHaveTextContent(
+      /without your own view from Friday, 4 December 2026 on. Hand it in before.$/,
+    );
     expect(screen.queryByRole('table')).toBeNull();
     await user.type(field, '1,5');
     await user.type(screen.getByRole('textbox', { name: 'Overall' }), 'I learnt a lot');

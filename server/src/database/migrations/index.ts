@@ -25,6 +25,7 @@ import { closingSteps } from './0155-closing-steps';
 import { logbookReminders } from './0156-logbook-reminders';
 import { arabicLetters } from './0160-arabic-letters';
 import { assessments } from './0161-assessments';
+import { evaluationNotices } from './0165-evaluation-notices';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -62,6 +63,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0156-logbook-reminders': logbookReminders,
     '0160-arabic-letters': arabicLetters,
     '0161-assessments': assessments,
+    '0165-evaluation-notices': evaluationNotices,
   };
 }
 

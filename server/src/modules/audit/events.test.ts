@@ -404,6 +404,23 @@ const CASES: readonly Case[] = [
     row: { actor_kind: 'user', outcome: 'success', subject_kind: 'user', detail: 'final' },
   },
   {
+    event: 'evaluation-notice-given',
+    about: 'by the supervisor',
+    cause: async ({ product, admin, supervisor }) => {
+      const intern = await product.signInAs('INT', { supervisorId: supervisor.id });
+      const id = await beginEvaluation(product, { admin, supervisor, intern });
+      const body = { Scores: [{ Score: 4, Text: '' }], Overall: '', HandIn: true, SeenRevision: 0 };
+      await answered(product.call('PUT', `/api/Evaluation/${id}`, { token: supervisor.token, body }), 200);
+      await answered(product.call('POST', `/api/Evaluation/${id}/Notice`, { token: supervisor.token }), 200);
+    },
+    row: {
+      actor_kind: 'user',
+      outcome: 'success',
+      subject_kind: 'user',
+      detail: expect.stringMatching(/^final \d{4}-\d{2}-\d{2}$/),
+    },
+  },
+  {
     event: 'evaluation-confirmed',
     about: 'by the supervisor',
     cause: async ({ product, admin, supervisor }) => {

@@ -2,7 +2,7 @@ import type { InternCompletion } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays } from '../../lib/calendar';
 import { certifiedOf } from '../certificates';
-import { findEvaluations, isOpenStep, KINDS, stepOf } from '../evaluations';
+import { type Day, findEvaluations, isOpenStep, KINDS, stepOf } from '../evaluations';
 import { listStates } from '../logbooks';
 import { countUnrated } from '../tasks';
 import { weeksBetween } from './repository';
@@ -10,9 +10,10 @@ import { weeksBetween } from './repository';
 /**
  * What each intern of an intake still needs, those who are furthest behind first.
  *
- * @param day today in the programme's time zone, `YYYY-MM-DD`
+ * @param at today in the programme's time zone
  */
-export async function readInterns(on: DbOrTransaction, intakeId: string, day: string): Promise<InternCompletion[]> {
+export async function readInterns(on: DbOrTransaction, intakeId: string, at: Day): Promise<InternCompletion[]> {
+  const { day } = at;
   const interns = await on
     .selectFrom('users')
     .innerJoin('applications', 'applications.email_folded', 'users.email_folded')
@@ -49,7 +50,7 @@ export async function readInterns(on: DbOrTransaction, intakeId: string, day: st
       ToRate: unrated.get(intern.id) ?? 0,
       Evaluations: KINDS.filter((kind) => {
         const found = evaluations.find((one) => one.intern_id === intern.id && one.kind === kind);
-        return isOpenStep(stepOf(intern, kind, found, day));
+        return isOpenStep(stepOf(intern, kind, found, at));
       }),
       IsCertified: certified.has(intern.id),
     };

@@ -20,7 +20,8 @@ export function completionRoutes(
   mount(listCompletions, async ({ params: { id } }) => {
     const intake = await findRecord(db, id);
     if (!intake) throw notFound();
-    return { Intake: intake.name, Interns: await readInterns(db, id, today(now(), config.timeZone)) };
+    const { timeZone } = config;
+    return { Intake: intake.name, Interns: await readInterns(db, id, { day: today(now(), timeZone), timeZone }) };
   });
 
   mount(readCompletion, async ({ params, user }) => {

@@ -1,7 +1,7 @@
 import type { EvaluationKind, EvaluationStep } from 'shared-api/contract';
 import { addDays, daysBetween } from '../../lib/calendar';
 import type { PlacementRecord } from '../../lib/placement';
-import type { EvaluationRecord } from './repository';
+import { type Day, type EvaluationRecord, mayConfirmAlone } from './repository';
 
 /** In the order in which they are due. */
 export const KINDS: readonly EvaluationKind[] = ['mid-term', 'final'];
@@ -23,14 +23,12 @@ export const isOpenStep = (step: EvaluationStep | undefined): boolean =>
 
 /**
  * The supervisor's next step; undefined for a mid-term evaluation whose time has passed without it.
- *
- * @param day today, `YYYY-MM-DD`
  */
 export function stepOf(
   placement: Pick<PlacementRecord, 'starts_on' | 'ends_on'>,
   kind: EvaluationKind,
   evaluation: EvaluationRecord | undefined,
-  day: string,
+  { day, timeZone }: Day,
 ): EvaluationStep | undefined {
   const isDue = (which: EvaluationKind) => {
     const due = dueOn(placement, which);
@@ -43,6 +41,6 @@ export function stepOf(
   const { supervisor, intern } = evaluation.parts;
   if (evaluation.reference !== null) return 'confirmed';
   if (supervisor.handed_in_at === null) return 'draft';
-  if (intern.handed_in_at === null) return 'waits';
+  if (intern.handed_in_at === null) return mayConfirmAlone(evaluation, { day, timeZone }) ? 'to-confirm' : 'waits';
   return supervisor.confirmed_at === null ? 'to-confirm' : 'unconfirmed';
 }

@@ -272,6 +272,57 @@ describe('an evaluation', () => {
   });
 });
 
+describe('an evaluation without an own view', () => {
+  const giveNotice = async (by = supervisor) =>
+    call(by, 'POST', `/Evaluation/${(await readFor(supervisor)).id}/Notice`);
+
+  it('is confirmed by the supervisor alone, 7 days after the intern was told, and its paper says so', async () => {
+    await begin();
+    expect((await giveNotice()).body.message).toMatch(/^Nothing was sent: share your own part first/);
+    await save(supervisor);
+    await save(intern, { Overall: 'A draft that nobody else reads', HandIn: false });
+    expect((await giveNotice()).body.message).toBe('Intern told');
+    expect((await giveNotice()).body).toMatchObject({ code: 'evaluation_state' });
+    expect(await newsOf(intern)).toContain(
+      'Grace Wambui can confirm your final evaluation without your own view from Friday, 4 December 2026 on. Hand it in before.',
+    );
+    now = new Date('2026-12-03T20:59:00.000Z');
+    expect((await readFor(intern)).Notice).toEqual({ From: '2026-12-04', HasCome: false });
+    expect((await confirm(supervisor)).status).toBe(409);
+    now = new Date('2026-12-03T21:00:00.000Z');
+    const { body } = await call(supervisor, 'GET', '/Supervisor/Evaluation');
+    expect(body.Evaluations).toMatchObject([{ Kind: 'final', Step: 'to-confirm' }, {}]);
+    expect((await confirm(intern)).status).toBe(409);
+    expect((await confirm(supervisor)).body.message).toBe('Evaluation confirmed');
+    expect(await readFor(supervisor)).toMatchObject({
+      State: 'confirmed',
+      Intern: { HandedInAt: null, Content: null, Confirmed: null },
+      Reference: expect.stringMatching(/^EV-/),
+    });
+    expect((await readFor(intern)).Supervisor.Content).not.toBeNull();
+    expect((await save(intern)).body.message).toBe(
+      'Nothing was saved: this evaluation was confirmed without an own view, so it no longer changes.',
+    );
+    const { pages } = await readPdf((await server.call('GET', (await readFor(intern)).File ?? '')).raw);
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    expect(text).toContain('Own view The intern gave no view of their own.');
+    expect(text).toContain('Intern The intern gave no view of their own.');
+    expect(text).not.toContain('A draft that nobody else reads');
+  });
+
+  it('goes on as usual if the intern hands one in after all', async () => {
+    await begin();
+    await save(supervisor);
+    await giveNotice();
+    await save(intern);
+    now = new Date('2026-12-20T09:00:00.000Z');
+    expect(await readFor(supervisor)).toMatchObject({ State: 'to-confirm', Notice: undefined });
+    await confirm(supervisor);
+    expect((await readFor(supervisor)).State).toBe('to-confirm');
+    expect((await giveNotice()).body.message).toMatch(/^Nothing was sent: nothing is missing/);
+  });
+});
+
 describe('the PDF of an evaluation', () => {
   it('has the criteria, the scores and texts of both, the result, the average of tasks and who has confirmed it', async () => {
     await begin();

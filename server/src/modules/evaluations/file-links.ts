@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { registerPaper } from '../../http/record-papers';
+import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { taskAverage } from '../performance';
 import { readPerson, recordHeadOf } from '../users';
 import { writeEvaluation } from './paper';
-import { findEvaluation, isOpened, toEvaluation } from './repository';
+import { findEvaluation, isReadable, toEvaluation } from './repository';
 
 const TITLES = { 'mid-term': 'Mid-term evaluation', final: 'Final evaluation' } as const;
 
 /** Serves evaluations as PDFs. */
 export function registerEvaluations(app: FastifyInstance, services: Services): void {
-  const { db, links } = services;
+  const { config, db, links, now } = services;
   registerPaper(app, links, 'evaluation', async (id) => {
     const record = await findEvaluation(db, id);
-    if (!record || !isOpened(record)) return undefined;
+    if (!record || !isReadable(record)) return undefined;
     const intern = await readPerson(db, record.intern_id, sql`users.role = 'INT'`);
-    const evaluation = toEvaluation(record, { role: 'INT', taskAverage: await taskAverage(db, intern.id), file: '' });
+    const { timeZone } = config;
+    const evaluation = toEvaluation(record, {
+      // Without drafts.
+      role: 'ADM',
+      taskAverage: await taskAverage(db, intern.id),
+      file: '',
+      at: { day: today(now(), timeZone), timeZone },
+    });
     const title = `${TITLES[record.kind]} of ${intern.name}`;
     const supervisor = evaluation.Supervisor.Confirmed?.By ?? evaluation.Supervisor.By;
     const bytes = await writeEvaluation({

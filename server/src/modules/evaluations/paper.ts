@@ -2,6 +2,8 @@ import { EVALUATION_LEVELS, type Evaluation, type EvaluationPart } from 'shared-
 import { FAINT, LINE } from '../../lib/pdf';
 import { openRecord, type RecordHead, writtenMoment } from '../../lib/record-paper';
 
+const NO_VIEW = 'The intern gave no view of their own.';
+
 /** Everything that the PDF of an evaluation says. */
 export interface EvaluationPaper extends RecordHead {
   evaluation: Evaluation;
@@ -55,6 +57,12 @@ export async function writeEvaluation({ evaluation, timeZone, ...head }: Evaluat
     const texts = (part.Content?.Scores ?? []).flatMap(({ Text }, index) =>
       Text ? [[Criteria[index]?.Name ?? '', Text] as const] : [],
     );
+    if (part.HandedInAt === null) {
+      section(title);
+      page.moveDown(0.5);
+      row('Own view', NO_VIEW);
+      continue;
+    }
     const all = [...texts, ...(part.Content?.Overall ? [['Overall', part.Content.Overall] as const] : [])];
     if (all.length === 0) continue;
     section(title);
@@ -68,7 +76,14 @@ export async function writeEvaluation({ evaluation, timeZone, ...head }: Evaluat
     ['Supervisor', Supervisor],
     ['Intern', Intern],
   ] as const)
-    row(label, Confirmed ? `${Confirmed.By}, ${writtenMoment(Confirmed.At, timeZone)}` : 'Not confirmed yet.');
+    row(
+      label,
+      Confirmed
+        ? `${Confirmed.By}, ${writtenMoment(Confirmed.At, timeZone)}`
+        : Reference === null
+          ? 'Not confirmed yet.'
+          : NO_VIEW,
+    );
   row('Reference', Reference ?? 'None before both have confirmed it.');
   return end();
 }

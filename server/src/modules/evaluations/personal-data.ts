@@ -11,6 +11,7 @@ export const evaluationData = {
         return {
           kind: record.kind,
           begunAt: record.begun_at,
+          noticeAt: record.notice_at,
           reference: record.reference,
           taskAverage: record.task_average,
           parts: [record.parts.supervisor, record.parts.intern].flatMap((part) => {

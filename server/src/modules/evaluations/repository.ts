@@ -1,15 +1,17 @@
 import type { Selectable } from 'kysely';
-import type {
-  Evaluation,
-  EvaluationContent,
-  EvaluationCriterion,
-  EvaluationKind,
-  EvaluationPart,
-  Role,
+import {
+  EVALUATION_NOTICE_DAYS,
+  type Evaluation,
+  type EvaluationContent,
+  type EvaluationCriterion,
+  type EvaluationKind,
+  type EvaluationPart,
+  type Role,
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import type { EvaluationAuthor } from '../../database/tables';
+import { addDays, dayOf } from '../../lib/calendar';
 import { newReference } from '../../lib/references';
 import { readCriteria } from './criteria';
 import { resultOf } from './result';
@@ -149,20 +151,44 @@ export const contentOf = ({ content }: Pick<PartRecord, 'content'>) => JSON.pars
 export const isOpened = ({ parts: { supervisor, intern } }: EvaluationRecord) =>
   supervisor.handed_in_at !== null && intern.handed_in_at !== null;
 
+/** Whether there is nothing to wait for: both parts are handed in, or the evaluation was confirmed without an own view. */
+export const isReadable = (record: EvaluationRecord) => isOpened(record) || record.reference !== null;
+
+/** What an intern was told whose own view is missing. */
+function noticeOf({ notice_at, parts, reference }: EvaluationRecord, { day, timeZone }: Day): Evaluation['Notice'] {
+  if (notice_at === null || parts.intern.handed_in_at !== null || reference !== null) return undefined;
+  const From = addDays(dayOf(new Date(notice_at), timeZone), EVALUATION_NOTICE_DAYS);
+  return { From, HasCome: From <= day };
+}
+
+/** Whether the supervisor confirms alone, since the intern gave no own view in time. */
+export const mayConfirmAlone = (record: EvaluationRecord, at: Day) => noticeOf(record, at)?.HasCome === true;
+
+/** Today, and where. */
+export interface Day {
+  day: string;
+  timeZone: string;
+}
+
 /**
  * An evaluation with the contract's names, and only what a reader may see of it: their own part, and both once they are
- * handed in. Administrators read each part that is handed in.
+ * handed in. Administrators read each part that is handed in. A draft that was left when the evaluation was confirmed is nobody's.
  *
  * @param file opens the PDF
  * @param taskAverage the present one, which an evaluation has until it is confirmed
+ * @param at for readers who see a notice
  */
 export function toEvaluation(
   record: EvaluationRecord,
-  { role, taskAverage, file }: { role: Role; taskAverage: number | null; file: string },
+  { role, taskAverage, file, at }: { role: Role; taskAverage: number | null; file: string; at?: Day },
 ): Evaluation {
-  const isOpen = isOpened(record);
+  const isOpen = isReadable(record);
+  const isConfirmed = record.reference !== null;
   const toPart = (part: PartRecord): EvaluationPart => {
-    const isShown = isOpen || AUTHORS[role] === part.author || (role === 'ADM' && part.handed_in_at !== null);
+    const isShown =
+      part.handed_in_at === null
+        ? AUTHORS[role] === part.author && !isConfirmed
+        : isOpen || role === 'ADM' || AUTHORS[role] === part.author;
     return {
       Revision: part.revision,
       HandedInAt: part.handed_in_at,
@@ -174,7 +200,7 @@ export function toEvaluation(
   };
   const supervisor = toPart(record.parts.supervisor);
   const list = listOf(record);
-  const isConfirmed = record.reference !== null;
+  const Notice = at && noticeOf(record, at);
   return {
     id: record.id,
     Kind: record.kind,
@@ -185,6 +211,7 @@ export function toEvaluation(
     Result: supervisor.Content && resultOf(list, supervisor.Content.Scores),
     TaskAverage: isConfirmed ? record.task_average : taskAverage,
     Reference: record.reference,
+    ...(Notice ? { Notice } : {}),
     ...(isOpen ? { File: file } : {}),
   };
 }

@@ -3,9 +3,11 @@ import {
   beginEvaluation,
   confirmEvaluation,
   type DueEvaluation,
+  EVALUATION_NOTICE_DAYS,
   type EvaluationContent,
   type EvaluationStep,
   getEvaluationCriteria,
+  giveEvaluationNotice,
   listDueEvaluations,
   listEvaluations,
   saveEvaluation,
@@ -17,7 +19,7 @@ import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from 
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';
 import type { SessionUser } from '../../http/sessions';
-import { dayOf, longDate, today } from '../../lib/calendar';
+import { addDays, dayOf, longDate, today } from '../../lib/calendar';
 import { fold } from '../../lib/text';
 import { EVALUATION, type NotificationServices } from '../notifications';
 import { callsOfEvaluations } from '../page-updates';
@@ -35,6 +37,7 @@ import {
   insertEvaluation,
   isOpened,
   listOf,
+  mayConfirmAlone,
   sealEvaluation,
   toEvaluation,
 } from './repository';
@@ -71,7 +74,9 @@ function criteriaRoutes(mount: Mount, { audit, db }: NotificationServices): void
 /** Evaluations, which supervisors begin, and which they and their interns write and confirm. */
 function partRoutes(mount: Mount, services: NotificationServices): void {
   const { audit, config, db, links, mailer, notifications, now, pageUpdates } = services;
-  const day = () => today(now(), config.timeZone);
+  const { timeZone } = config;
+  const day = () => today(now(), timeZone);
+  const at = () => ({ day: day(), timeZone });
 
   mount(listEvaluations, async ({ params, user }) => {
     const intern = await readPerson(db, params.id, sql`(users.role = 'INT' and ${readableBy(user)})`);
@@ -82,6 +87,7 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
         role: user.role,
         taskAverage: average,
         file: linkOfPaper(links, 'evaluation', record.id),
+        at: at(),
       }),
     );
     if (user.role !== 'SUP') return { Name: intern.name, Evaluations };
@@ -112,7 +118,7 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
     const rows = interns.flatMap((intern) =>
       KINDS.flatMap((Kind): DueEvaluation[] => {
         const record = records.find(({ intern_id, kind }) => intern_id === intern.id && kind === Kind);
-        const Step = stepOf(intern, Kind, record, day());
+        const Step = stepOf(intern, Kind, record, at());
         const Intern = { user_id: intern.id, Name: intern.name };
         return Step ? [{ Intern, Kind, DueOn: dueOn(intern, Kind), Step }] : [];
       }),
@@ -148,7 +154,11 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
       const part = evaluation.parts[author];
       const wasHandedIn = part.handed_in_at !== null;
       if (evaluation.reference !== null)
-        throw refuse('Nothing was saved: both of you have confirmed this evaluation, so it no longer changes.');
+        throw refuse(
+          evaluation.parts.intern.handed_in_at === null
+            ? 'Nothing was saved: this evaluation was confirmed without an own view, so it no longer changes.'
+            : 'Nothing was saved: both of you have confirmed this evaluation, so it no longer changes.',
+        );
       if (author === 'intern' && wasHandedIn)
         throw refuse('Nothing was saved: you have handed in your own view, so it no longer changes.');
       const isComplete = HandIn || wasHandedIn;
@@ -169,6 +179,28 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
     return { message };
   });
 
+  mount(giveEvaluationNotice, async ({ params: { id }, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const { evaluation } = await lockForWriter(trx, user, id);
+      const { supervisor, intern } = evaluation.parts;
+      if (supervisor.handed_in_at === null)
+        throw refuse('Nothing was sent: share your own part first, so that only the view of the intern is missing.');
+      if (intern.handed_in_at !== null || evaluation.reference !== null)
+        throw refuse('Nothing was sent: nothing is missing of this evaluation. Reload the page to see it.');
+      if (evaluation.notice_at !== null)
+        throw refuse(
+          'Nothing was sent: the intern was told already. Reload the page to see from when on you can confirm.',
+        );
+      await trx.updateTable('evaluations').set({ notice_at: now().toISOString() }).where('id', '=', id).execute();
+      const { kind, intern_id: to } = evaluation;
+      const detail = `${kind} ${addDays(day(), EVALUATION_NOTICE_DAYS)}`;
+      await audit.record(trx, { event: 'evaluation-notice-given', subject: { kind: 'user', id: to }, detail });
+      await notifications.notify(trx, { kind: 'evaluation-notice', to, by: user.id, detail });
+    });
+    mailer.wake();
+    return { message: 'Intern told' };
+  });
+
   mount(confirmEvaluation, async ({ params: { id }, body: { SeenRevision }, user }) => {
     await db.transaction().execute(async (trx) => {
       const { evaluation, author, name } = await lockForWriter(trx, user, id);
@@ -177,19 +209,19 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
         const when = longDate(dayOf(new Date(part.confirmed_at), config.timeZone));
         throw refuse(`Nothing was changed: ${part.confirmer} confirmed this evaluation on ${when}.`);
       }
-      if (!isOpened(evaluation))
+      const isAlone = author === 'supervisor' && mayConfirmAlone(evaluation, at());
+      if (!isOpened(evaluation) && !isAlone)
         throw refuse('Nothing was confirmed: both parts must be handed in first, so that you can talk about them.');
       // What the supervisor wrote is what both confirm.
       if (evaluation.parts.supervisor.revision !== SeenRevision) throw stale();
-      const at = now().toISOString();
-      await changePart(trx, part, part.revision, { confirmer: name, confirmed_at: at });
+      await changePart(trx, part, part.revision, { confirmer: name, confirmed_at: now().toISOString() });
       const other = evaluation.parts[author === 'supervisor' ? 'intern' : 'supervisor'];
       const subject = { kind: 'user', id: evaluation.intern_id } as const;
-      if (other.confirmed_at === null) {
+      if (other.confirmed_at === null && !isAlone) {
         await audit.record(trx, { event: 'evaluation-confirmed', subject, detail: evaluation.kind });
       } else {
         const reference = await sealEvaluation(trx, id, await taskAverage(trx, evaluation.intern_id));
-        const detail = `${evaluation.kind} ${reference}`;
+        const detail = `${evaluation.kind} ${reference}${isAlone ? ', without an own view' : ''}`;
         await audit.record(trx, { event: 'evaluation-confirmed', subject, detail });
       }
       await tellOther(trx, evaluation, author, user, { kind: 'evaluation-confirmed', detail: evaluation.kind });

@@ -20,6 +20,8 @@ const AT_ONCE: readonly NotificationKind[] = [
   'logbook-sent-back',
   'evaluation-begun',
   'evaluation-shared',
+  'evaluation-notice',
+  'evaluation-due',
   'attendance-refused',
   'certificate-issued',
   'certificate-withdrawn',

@@ -73,6 +73,13 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
       : detail?.endsWith(EVALUATION.ready)
         ? `${by} shared your ${evaluation(detail)}. Talk about it, then confirm it.`
         : `${by} shared your ${evaluation(detail)}. Hand in your own view to read it.`,
+  'evaluation-notice': ({ by, detail }) => {
+    const from = detail?.split(' ')[1];
+    const since = from ? ` from ${longDate(from)} on` : '';
+    return `${by} can confirm your ${evaluation(detail)} without your own view${since}. Hand it in before.`;
+  },
+  'evaluation-due': ({ person, detail }) =>
+    `The ${evaluation(detail)} of ${person ?? 'an intern'} is due. Begin it on the page Evaluations.`,
   'evaluation-handed-in': ({ by, detail }) => `${by} handed in an own view for the ${evaluation(detail)}.`,
   'evaluation-confirmed': ({ by, detail }) => `${by} confirmed the ${evaluation(detail)}.`,
   'assessor-invited': ({ by, detail }) =>

@@ -3,13 +3,14 @@ import {
   beginEvaluation,
   confirmEvaluation,
   type Evaluation,
+  giveEvaluationNotice,
   listDueEvaluations,
   listEvaluations,
   saveEvaluation,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { buildEvaluation, buildOpenedEvaluation, renderRoutes } from 'shared-ui/testing';
+import { buildEvaluation, buildHandedInPart, buildOpenedEvaluation, buildPart, renderRoutes } from 'shared-ui/testing';
 import { EvaluationsPage } from './evaluations-page';
 import { InternEvaluationsPage } from './intern-page';
 
@@ -104,6 +105,33 @@ describe('the evaluations of a supervisor', () => {
     expect(screen.getByRole('textbox', { name: 'Remark on Attendance' })).toHaveValue('On time');
     // The own draft is the version that is seen now.
     expect(bodyOf(api, saveEvaluation)).toMatchObject({ HandIn: true, SeenRevision: 1 });
+  });
+
+  it('go on without an own view: the intern is told, and later the supervisor confirms alone', async () => {
+    const Supervisor = buildHandedInPart('Grace Wambui');
+    const Intern = buildPart({ Content: null });
+    const waiting = (Notice?: Evaluation['Notice']) =>
+      answerOf([buildEvaluation({ Supervisor, Intern, ...(Notice ? { Notice } : {}) })]);
+    const api = fakeApi(
+      on(listEvaluations, waiting()),
+      on(giveEvaluationNotice, { message: 'Intern told' }),
+      on(confirmEvaluation, { message: 'Evaluation confirmed' }),
+    );
+    const first = open();
+    await first.user.click(await button('Go On without Own View'));
+    api.use(on(listEvaluations, waiting({ From: '2026-12-04', HasCome: false })));
+    await first.user.click(await button('Tell Intern'));
+    expect(
+      await screen.findByText(/confirm this evaluation without an own view from Friday, 4 December 2026/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Own View/ })).toBeNull();
+    first.unmount();
+    api.use(on(listEvaluations, waiting({ From: '2026-12-04', HasCome: true })));
+    const { user } = open();
+    await user.click(await button('Confirm without Own View'));
+    await user.click(await button('Confirm'));
+    expect(await screen.findByText('Evaluation confirmed')).toBeVisible();
+    expect(bodyOf(api, confirmEvaluation)).toEqual({ SeenRevision: 2 });
   });
 
   it('show both parts with the result once both are handed in, and are confirmed, or changed before that', async () => {

@@ -6,6 +6,7 @@ import {
   beginEvaluation,
   confirmEvaluation,
   type EvaluationKind,
+  giveEvaluationNotice,
   listEvaluations,
   saveEvaluation,
   supervisorPages,
@@ -24,6 +25,7 @@ export function InternEvaluationsPage() {
   const read = useEndpoint(listEvaluations, { params: { id } });
   const save = useEndpointMutation(saveEvaluation);
   const confirm = useEndpointMutation(confirmEvaluation);
+  const giveNotice = useEndpointMutation(giveEvaluationNotice);
   const name = read.data?.Name;
   return (
     <>
@@ -45,6 +47,7 @@ export function InternEvaluationsPage() {
                     author: 'Supervisor',
                     draftKey: `${userId}/evaluation/${evaluation.id}`,
                     onSave: (body) => save.mutateAsync({ params, body }),
+                    onNotice: () => giveNotice.mutateAsync({ params }),
                     onConfirm: (SeenRevision) => confirm.mutateAsync({ params, body: { SeenRevision } }),
                   }}
                 />
