@@ -693,7 +693,7 @@ export interface Tables {
   /** One row, as soon as an administrator has saved something. Empty texts are not set. */
   programme_settings: {
     id: 'programme';
-    /** Increased by each change of the columns up to `offer_signer`. */
+    /** Increased by each change of the columns up to `pause_after_hours`. */
     revision: number;
     firm: string;
     contact_email: string;
@@ -720,6 +720,9 @@ export interface Tables {
     offer_bring: Generated<string>;
     offer_supervisor: Generated<string>;
     offer_signer: Generated<string>;
+    /** The minutes that are deducted from days of attendance of more than so many hours. 0: none. */
+    pause_minutes: Generated<number>;
+    pause_after_hours: Generated<number>;
     /** When an administrator first got a test e-mail. */
     mail_tested_at: string | null;
     link_shared_at: string | null;

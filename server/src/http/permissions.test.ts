@@ -207,6 +207,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'DELETE /Attendance/Request/:id': { nobody: false, INT: true, SUP: false, ADM: false },
   'GET /Supervisor/Attendance': { nobody: false, INT: false, SUP: true, ADM: false },
   'POST /Supervisor/Attendance/:id/Confirm': { nobody: false, INT: false, SUP: true, ADM: false },
+  'POST /Supervisor/Attendance/:id/Withdraw': { nobody: false, INT: false, SUP: true, ADM: false },
   'POST /Supervisor/Attendance/:id/Refuse': { nobody: false, INT: false, SUP: true, ADM: false },
   'GET /User/:id/Attendance': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Logbook': { nobody: false, INT: true, SUP: false, ADM: false },

@@ -281,6 +281,13 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 200, 404, 403],
   },
   {
+    call: 'POST /Supervisor/Attendance/:id/Withdraw',
+    about: 'leave that waits',
+    path: ({ leave }) => `/Supervisor/Attendance/${leave[2]}/Withdraw`,
+    body: () => ({ Reason: 'An audit' }),
+    answers: [401, 403, 403, 409, 404, 403],
+  },
+  {
     call: 'DELETE /Attendance/Request/:id',
     about: 'leave that was asked for',
     path: ({ leave }) => `/Attendance/Request/${leave[2]}`,

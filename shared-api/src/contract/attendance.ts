@@ -36,7 +36,8 @@ export const AttendanceRequest = Type.Object({
   /** Of a correction. */
   ...times,
   Reason: Type.String(),
-  State: Type.Enum(['waiting', 'confirmed', 'refused']),
+  /** `withdrawn`: leave that was confirmed, and that the supervisor took back. */
+  State: Type.Enum(['waiting', 'confirmed', 'refused', 'withdrawn']),
   /** Every change of the intern increases it. */
   Revision: Type.Integer(),
   /** UTC, ISO 8601. */
@@ -52,8 +53,10 @@ export const AttendanceDay = Type.Object({
   Date: Type.String(),
   /** The times that count: those of the newest confirmed correction, or else what was recorded. */
   ...times,
-  /** Between the two times. 0 if one of them is missing. */
+  /** Between the two times, without the pause. 0 if one of them is missing. */
   Minutes: Type.Integer(),
+  /** The minutes that are deducted for a pause. Missing if there are none. */
+  Pause: Type.Optional(Type.Integer()),
   /** Where the intern came in; empty if nothing was entered. */
   Place: Type.String(),
   /** What was recorded by the buttons, if a correction counts instead. */
@@ -228,6 +231,16 @@ export const listAttendance = endpoint({
     /** The name of today's public holiday. */
     Holiday: Type.Union([Type.String(), Type.Null()]),
     Interns: Type.Array(AttendanceToday),
+    /** Confirmed leave that is not over, the earliest first. */
+    Leave: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        Kind: LeaveKind,
+        StartsOn: Type.String(),
+        EndsOn: Type.String(),
+        Intern: Type.Object({ user_id: Type.String(), Name: Type.String() }),
+      }),
+    ),
     Requests: Type.Array(QueuedAttendanceRequest),
     /** How many wait in all. */
     Total: Type.Integer(),
@@ -257,6 +270,18 @@ export const refuseAttendance = endpoint({
   summary: 'Refuses a correction or leave of one of their interns, with a reason',
   params: IdParams,
   body: Type.Object({ SeenRevision, Comment: CommentField }),
+  status: 200,
+  answer: Message,
+});
+
+export const withdrawLeave = endpoint({
+  method: 'POST',
+  path: '/Supervisor/Attendance/:id/Withdraw',
+  access: ['SUP'],
+  tag: 'attendance',
+  summary: 'Takes back confirmed leave of one of their interns, with a reason. 409 if it is not confirmed, or is over',
+  params: IdParams,
+  body: Type.Object({ Reason: CommentField }),
   status: 200,
   answer: Message,
 });

@@ -46,6 +46,7 @@ export const AUDIT_EVENTS = [
   'closing-step-checked',
   'attendance-confirmed',
   'attendance-refused',
+  'attendance-withdrawn',
   'position-created',
   'position-changed',
   'position-deleted',

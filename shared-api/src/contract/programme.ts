@@ -31,6 +31,25 @@ const OfferSettings = Type.Object({
   OfferSigner: line(100),
 });
 
+const PAUSE = 'Use a whole number of minutes from 0 to 180. 0 deducts nothing.';
+const PAUSE_AFTER = 'Use a whole number of hours from 1 to 12.';
+
+/** The pause that is deducted from long days of attendance. */
+const PauseSettings = Type.Object({
+  /** 0: nothing is deducted. */
+  PauseMinutes: Type.Integer({
+    minimum: 0,
+    maximum: 180,
+    messages: { required: PAUSE, type: PAUSE, minimum: PAUSE, maximum: PAUSE },
+  }),
+  /** Days of more hours than this have the pause. */
+  PauseAfterHours: Type.Integer({
+    minimum: 1,
+    maximum: 12,
+    messages: { required: PAUSE_AFTER, type: PAUSE_AFTER, minimum: PAUSE_AFTER, maximum: PAUSE_AFTER },
+  }),
+});
+
 const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
 
 /** What the firm tells about itself, for e-mails and pages. Empty texts are not set yet. */
@@ -56,6 +75,7 @@ export const ProgrammeSettings = Type.Object({
   }),
   ...InterviewHours.properties,
   ...OfferSettings.properties,
+  ...PauseSettings.properties,
 });
 export type ProgrammeSettings = Static<typeof ProgrammeSettings>;
 
@@ -118,6 +138,7 @@ export const updateProgrammeSettings = endpoint({
     ...Type.Partial(InterviewHours).properties,
     City: Type.Optional(line(100)),
     ...Type.Partial(OfferSettings).properties,
+    ...Type.Partial(PauseSettings).properties,
     /** The revision that the form started from. */
     Seen: RevisionField,
   }),

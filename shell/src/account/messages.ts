@@ -42,6 +42,7 @@ export const messages = {
       'assessment-written': 'A lecturer writes remarks on an internship',
       'attendance-asked': 'Leave, or other times of a day, wait for you',
       'attendance-refused': 'Your supervisor refuses your leave or correction',
+      'attendance-withdrawn': 'Your supervisor withdraws your leave',
       'attendance-confirmed': 'Your supervisor confirms your leave or correction',
       'certificate-issued': 'You get a certificate of completion',
       'certificate-withdrawn': 'Your certificate is withdrawn',

@@ -52,6 +52,13 @@ export const messages = {
     daysHint:
       'Applicants read it on the status page, and as a date in the form and the receipt. Weekends and public holidays do not count. An intake can have a number of its own. 0 promises nothing.',
   },
+  attendance: {
+    heading: 'Attendance',
+    lead: 'A pause is deducted from long days, such as lunch. It counts for all recorded days, and the attendance sheet says so.',
+    minutes: 'Minutes of the pause',
+    minutesHint: '0 deducts nothing.',
+    after: 'Deducted from days of more than (hours)',
+  },
   offers: {
     heading: 'Offers',
     lead: 'With offers, people who pass an interview get a letter as a PDF, and activate their account after they have accepted it. “Edit the texts of e-mails” has the text of the letter.',

@@ -10,12 +10,21 @@ import { messages } from './messages';
 import { Section } from './section';
 import { TestMailButton } from './test-mail-button';
 
-const { firm, mail, interviews, offers } = messages;
+const { firm, mail, interviews, attendance, offers } = messages;
 
-type Count = 'AnswerDays' | 'OfferDays' | 'InterviewLength' | 'InterviewBreak' | 'InterviewDays';
+type Count =
+  | 'PauseMinutes'
+  | 'PauseAfterHours'
+  | 'AnswerDays'
+  | 'OfferDays'
+  | 'InterviewLength'
+  | 'InterviewBreak'
+  | 'InterviewDays';
 
 /** The settings that are numbers, which fields hold as texts. */
 const mapNumbers = <Value,>(map: (name: Count) => Value): Record<Count, Value> => ({
+  PauseMinutes: map('PauseMinutes'),
+  PauseAfterHours: map('PauseAfterHours'),
   AnswerDays: map('AnswerDays'),
   OfferDays: map('OfferDays'),
   InterviewLength: map('InterviewLength'),
@@ -76,6 +85,12 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
             />
           </Box>
           <TextField name="AnswerDays" label={interviews.days} hint={interviews.daysHint} autoComplete="off" />
+        </Section>
+        <Section id="attendance" heading={attendance.heading} lead={attendance.lead}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <TextField name="PauseMinutes" label={attendance.minutes} hint={attendance.minutesHint} type="number" />
+            <TextField name="PauseAfterHours" label={attendance.after} type="number" />
+          </Box>
         </Section>
         <Section id="offers" heading={offers.heading} lead={offers.lead}>
           <TextField name="OfferDays" label={offers.days} hint={offers.daysHint} autoComplete="off" />

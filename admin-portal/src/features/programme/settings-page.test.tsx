@@ -23,6 +23,8 @@ const stored: Answer<typeof getProgrammeSettings> = {
     InterviewPlace: '',
     AnswerDays: 14,
     ...buildInterviewForm().Hours,
+    PauseMinutes: 0,
+    PauseAfterHours: 6,
     OfferDays: 0,
     OfferBring: '',
     OfferSupervisor: '',

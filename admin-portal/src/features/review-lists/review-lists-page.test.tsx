@@ -48,6 +48,8 @@ describe('the lists that reviewers choose from', () => {
           OfferBring: '',
           OfferSupervisor: '',
           OfferSigner: '',
+          PauseMinutes: 0,
+          PauseAfterHours: 6,
         },
         Countries: [],
         Revision: 0,

@@ -16,6 +16,7 @@ const TONES: Record<AttendanceRequest['State'], BadgeTone> = {
   waiting: 'blue',
   confirmed: 'green',
   refused: 'orange',
+  withdrawn: 'orange',
 };
 
 /** Leave that was asked for, the newest first, and the button that asks for more. */

@@ -41,6 +41,7 @@ export const messages = {
     coming: 'Has not come yet',
     times: (start: string, end: string) => `${start} to ${end}`,
     noOut: 'no time out',
+    pause: (time: string) => `${time} pause deducted`,
     open: 'No time out',
     holiday: (name: string) => `Public holiday: ${name}`,
     recorded: (start: string, end: string) => `Recorded first: ${start} to ${end}`,
@@ -97,5 +98,6 @@ export const messages = {
     waiting: 'Waits',
     confirmed: 'Confirmed',
     refused: 'Refused',
+    withdrawn: 'Withdrawn by supervisor',
   } satisfies Record<AttendanceRequest['State'], string>,
 } as const;

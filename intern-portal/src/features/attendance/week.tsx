@@ -53,7 +53,7 @@ export function Week({
 }
 
 function Day({ day, today, onCorrect }: { day: AttendanceDay; today: string; onCorrect: (() => void) | undefined }) {
-  const { In, Out, Minutes, Place, Recorded, Holiday, Leave, Corrections } = day;
+  const { In, Out, Minutes, Pause, Place, Recorded, Holiday, Leave, Corrections } = day;
   const title = formatLongDate(day.Date);
   const isOpen = In !== null && Out === null && day.Date < today;
   const confirmed = Corrections.findLast(({ State }) => State === 'confirmed')?.Answer;
@@ -75,6 +75,7 @@ function Day({ day, today, onCorrect }: { day: AttendanceDay; today: string; onC
         <Typography>
           {texts.times(In, Out ?? texts.noOut)}
           {Minutes > 0 && ` · ${hoursAndMinutes(Minutes)}`}
+          {Pause && ` (${texts.pause(hoursAndMinutes(Pause))})`}
           {Place && (
             <>
               {' · '}

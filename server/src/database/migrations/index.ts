@@ -26,6 +26,7 @@ import { logbookReminders } from './0156-logbook-reminders';
 import { arabicLetters } from './0160-arabic-letters';
 import { assessments } from './0161-assessments';
 import { evaluationNotices } from './0165-evaluation-notices';
+import { attendancePauses } from './0166-attendance-pauses';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -64,6 +65,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0160-arabic-letters': arabicLetters,
     '0161-assessments': assessments,
     '0165-evaluation-notices': evaluationNotices,
+    '0166-attendance-pauses': attendancePauses,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Answer, listAttendance, readAttendance, readInternAttendance } fro
 import { addDays } from '../../lib/calendar';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
+import { changeSettings } from '../programme';
 
 type Person = { id: string; token: string; email: string };
 let now: Date;
@@ -401,5 +402,60 @@ describe('the attendance sheet', () => {
       expect(page).toContain(`page ${index + 1} of ${pages.length}`);
     });
     expect(pages.every((page) => page.length > 300)).toBe(true);
+  });
+});
+
+describe('confirmed leave', () => {
+  it('is withdrawn by the supervisor with a reason, while it is not over, and counts no more', async () => {
+    await leave();
+    const withdraw = (id: string | undefined, body: object = { Reason: 'The audit begins' }) =>
+      call(supervisor, 'POST', `/Supervisor/Attendance/${id}/Withdraw`, body);
+    const [waiting] = (await listOf()).Requests;
+    expect((await withdraw(waiting?.id)).body).toMatchObject({ code: 'attendance_state' });
+    await decide('Confirm');
+    const [{ id, Intern } = { id: '', Intern: {} }] = (await listOf()).Leave;
+    expect(Intern).toEqual({ user_id: intern.id, Name: 'Brian Kiprotich' });
+    expect((await withdraw(id, { Reason: ' ' })).body.errors).toEqual({ Reason: ['Write something first.'] });
+    at('09:00', '2026-12-02');
+    expect((await withdraw(id)).body.message).toBe(
+      'Nothing was changed: this leave was over on Tuesday, 1 December 2026.',
+    );
+    at('09:00', '2026-12-01');
+    expect((await withdraw(id)).body.message).toBe('Leave withdrawn');
+    expect((await withdraw(id)).status).toBe(409);
+    const { Leave } = await read();
+    expect(Leave).toMatchObject([{ State: 'withdrawn', Answer: { Text: 'The audit begins', By: 'Grace Wambui' } }]);
+    expect((await dayOf('2026-12-01'))?.Leave).toBeNull();
+    expect(await newsOf(intern)).toContain(
+      'Grace Wambui withdrew leave from Monday, 30 November 2026 to Tuesday, 1 December 2026. My Attendance says why.',
+    );
+    expect((await listOf()).Leave).toEqual([]);
+    expect((await leave()).status).toBe(201);
+  });
+});
+
+describe('the pause', () => {
+  it('is deducted from days that are longer than the hours of the settings, and the sheet says so', async () => {
+    await server.services.db.transaction().execute((trx) => changeSettings(trx, { PauseMinutes: 60 }, 0));
+    await correct();
+    await decide('Confirm');
+    await correct({ Date: '2026-11-25', Out: '14:20' });
+    await decide('Confirm');
+    await correct({ Date: '2026-11-24', Out: '14:00' });
+    await decide('Confirm');
+    const minutes = async (date: string) => {
+      const day = await dayOf(date);
+      return [day?.Minutes, day?.Pause];
+    };
+    expect(await minutes('2026-11-26')).toEqual([480, 60]);
+    // Of a day that is a little longer than six hours, six are left.
+    expect(await minutes('2026-11-25')).toEqual([360, 20]);
+    expect(await minutes('2026-11-24')).toEqual([360, undefined]);
+    expect((await listOf()).Interns[0]?.Minutes).toBe(1200);
+    const { File = '' } = await read();
+    const { pages } = await readPdf((await server.call('GET', File)).raw);
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    expect(text).toContain('Pause 1 h deducted from days of more than 6 h');
+    expect(text).toContain('Thursday, 26 November 08:00 17:00 8 h 1 h of pause deducted');
   });
 });

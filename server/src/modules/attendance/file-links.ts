@@ -3,6 +3,7 @@ import { hoursAndMinutes } from 'shared-api/contract';
 import { registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
+import { readProgramme } from '../programme';
 import { findPerson, readIntern, recordHeadOf } from '../users';
 import { writeSheet } from './sheet';
 import { readBook } from './weeks';
@@ -18,8 +19,17 @@ export function registerAttendance(app: FastifyInstance, services: Services): vo
     const { weeks } = await readBook(db, await readIntern(db, id), { day, timeZone });
     const { name, hours_a_week } = person;
     const title = `Attendance sheet of ${name}`;
+    const { pause } = await readProgramme(db);
     const facts = [
       ...(hours_a_week > 0 ? [['Hours a week', String(hours_a_week)] as const] : []),
+      ...(pause.minutes > 0
+        ? [
+            [
+              'Pause',
+              `${hoursAndMinutes(pause.minutes)} deducted from days of more than ${hoursAndMinutes(pause.afterMinutes)}`,
+            ] as const,
+          ]
+        : []),
       ['Total', hoursAndMinutes(weeks.reduce((sum, { Minutes }) => sum + Minutes, 0))] as const,
     ];
     const bytes = await writeSheet({

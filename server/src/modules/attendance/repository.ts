@@ -3,6 +3,7 @@ import type { AttendanceDay, AttendanceRequest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { wallClock } from '../../lib/calendar';
+import type { Programme } from '../programme';
 
 /** A request as the table keeps it. */
 export type RequestRecord = Selectable<Tables['attendance_requests']>;
@@ -49,6 +50,40 @@ export async function readAttendances(
     days: new Map(days.filter(({ intern_id }) => intern_id === internId).map((row) => [row.day, row])),
     requests: requests.filter(({ intern_id }) => intern_id === internId),
   });
+}
+
+/** Those of interns of whom anything is recorded. */
+export async function findRecorded(on: DbOrTransaction, internIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (internIds.length === 0) return new Set();
+  const rows = await on
+    .selectFrom('attendance_days')
+    .select('intern_id')
+    .where('intern_id', 'in', [...internIds])
+    .union(
+      on
+        .selectFrom('attendance_requests')
+        .select('intern_id')
+        .where('intern_id', 'in', [...internIds]),
+    )
+    .execute();
+  return new Set(rows.map(({ intern_id }) => intern_id));
+}
+
+/** Confirmed leave of a supervisor's present interns that is not over on a day, the earliest first. */
+export function listLeave(on: DbOrTransaction, supervisorId: string, day: string) {
+  return on
+    .selectFrom('attendance_requests')
+    .innerJoin('users', 'users.id', 'attendance_requests.intern_id')
+    .select(['attendance_requests.id', 'kind', 'attendance_requests.starts_on', 'attendance_requests.ends_on'])
+    .select(['intern_id', 'users.name'])
+    .where('users.supervisor_id', '=', supervisorId)
+    .where('users.active', '=', 1)
+    .where('attendance_requests.state', '=', 'confirmed')
+    .where('kind', '<>', 'correction')
+    .where('attendance_requests.ends_on', '>=', day)
+    .orderBy('attendance_requests.starts_on')
+    .orderBy('attendance_requests.id')
+    .execute();
 }
 
 /** What the buttons have recorded on a day. */
@@ -155,11 +190,18 @@ export function toRequest(record: NamedRequest): AttendanceRequest {
   };
 }
 
+/** What the firm says of days. */
+export interface DayRules {
+  holidays: ReadonlyMap<string, string>;
+  timeZone: string;
+  pause: Programme['pause'];
+}
+
 /** One day: what was recorded, what counts, and why the intern was away. */
 export function toDay(
   { days, requests }: Attendance,
   date: string,
-  { holidays, timeZone }: { holidays: ReadonlyMap<string, string>; timeZone: string },
+  { holidays, timeZone, pause }: DayRules,
 ): AttendanceDay {
   const clock = (moment: string | null | undefined) =>
     moment ? wallClock(new Date(moment), timeZone).slice(11) : null;
@@ -175,11 +217,15 @@ export function toDay(
     ({ kind, state, starts_on, ends_on }) =>
       kind !== 'correction' && state === 'confirmed' && starts_on <= date && date <= ends_on,
   );
+  const minutes = In && Out ? Math.max(0, minutesOf(Out) - minutesOf(In)) : 0;
+  // A day that is a little longer is not shorter than one that has no pause.
+  const deducted = Math.min(pause.minutes, Math.max(0, minutes - pause.afterMinutes));
   return {
     Date: date,
     In,
     Out,
-    Minutes: In && Out ? Math.max(0, minutesOf(Out) - minutesOf(In)) : 0,
+    Minutes: minutes - deducted,
+    ...(deducted > 0 ? { Pause: deducted } : {}),
     Place: row?.place ?? '',
     Recorded: confirmed ? recorded : null,
     Holiday: holidays.get(date) ?? null,

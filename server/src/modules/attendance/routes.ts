@@ -12,6 +12,7 @@ import {
   readInternAttendance,
   refuseAttendance,
   withdrawAttendanceRequest,
+  withdrawLeave,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
@@ -27,6 +28,8 @@ import {
   decideRequest,
   findDay,
   findLastPlace,
+  findRecorded,
+  listLeave,
   type RequestRecord,
   type RequestValues,
   readAttendances,
@@ -36,7 +39,7 @@ import {
   toDay,
   toRequest,
 } from './repository';
-import { minutesOf, readBook, readHolidayNames } from './weeks';
+import { minutesOf, readBook, readDayRules } from './weeks';
 
 /** How many requests one answer of the queue has. */
 const QUEUE_PAGE = 20;
@@ -154,7 +157,9 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
       const intern = await lockIntern(trx, user);
       requireLeave(intern, StartsOn, EndsOn);
       const { requests } = (await readAttendances(trx, [user.id], { from: StartsOn, to: EndsOn }))(user.id);
-      const other = requests.find(({ kind, state }) => kind !== 'correction' && state !== 'refused');
+      const other = requests.find(
+        ({ kind, state }) => kind !== 'correction' && (state === 'waiting' || state === 'confirmed'),
+      );
       if (other)
         throw conflict(
           'attendance_state',
@@ -244,10 +249,10 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
       .orderBy('name_folded')
       .orderBy('id')
       .execute();
-    const of = await readAttendances(
-      db,
-      interns.map(({ id }) => id),
-    );
+    const ids = interns.map(({ id }) => id);
+    const sunday = addDays(monday, 6);
+    const of = await readAttendances(db, ids, { from: monday, to: sunday });
+    const recorded = await findRecorded(db, ids);
     const waiting = await selectQueue(db, user.id)
       .selectAll('attendance_requests')
       .select('users.name')
@@ -258,11 +263,12 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
     const { count } = await selectQueue(db, user.id)
       .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
       .executeTakeFirstOrThrow();
-    const holidays = await readHolidayNames(db, monday, addDays(monday, 6));
-    const about = { holidays, timeZone };
+    const about = { ...(await readDayRules(db, monday, sunday)), timeZone };
+    const asked = waiting.map(({ starts_on }) => starts_on).sort();
+    const before = await readAttendances(db, ids, { from: asked[0] ?? day, to: asked.at(-1) ?? day });
     return {
       Today: day,
-      Holiday: holidays.get(day) ?? null,
+      Holiday: about.holidays.get(day) ?? null,
       Interns: interns.map((intern) => {
         const attendance = of(intern.id);
         const days = [0, 1, 2, 3, 4, 5, 6].map((each) => toDay(attendance, addDays(monday, each), about));
@@ -271,7 +277,6 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
         const refusal = refusalOfDay(intern, day);
         const away: AttendanceToday['State'] =
           refusal === 'before' ? 'upcoming' : refusal === 'after' ? 'ended' : Leave ? 'leave' : 'absent';
-        const hasRecord = attendance.days.size > 0 || attendance.requests.length > 0;
         return {
           user_id: intern.id,
           Name: intern.name,
@@ -281,11 +286,16 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
           Place,
           Minutes: minutesOf(days),
           HoursAWeek: intern.hours_a_week,
-          ...(hasRecord ? { File: linkOfPaper(links, 'attendance', intern.id) } : {}),
+          ...(recorded.has(intern.id) ? { File: linkOfPaper(links, 'attendance', intern.id) } : {}),
         };
       }),
+      Leave: (await listLeave(db, user.id, day)).flatMap(({ id, kind, starts_on, ends_on, intern_id, name }) =>
+        kind === 'correction'
+          ? []
+          : [{ id, Kind: kind, StartsOn: starts_on, EndsOn: ends_on, Intern: { user_id: intern_id, Name: name } }],
+      ),
       Requests: waiting.map((request) => {
-        const { In, Out } = toDay(of(request.intern_id), request.starts_on, about);
+        const { In, Out } = toDay(before(request.intern_id), request.starts_on, about);
         return {
           ...toRequest({ ...request, decider: null }),
           Intern: { user_id: request.intern_id, Name: request.name },
@@ -304,6 +314,26 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
   mount(refuseAttendance, async ({ params: { id }, body: { SeenRevision, Comment }, user }) => {
     await decide(user, id, SeenRevision, { state: 'refused', answer: Comment });
     return { message: 'Refused' };
+  });
+
+  mount(withdrawLeave, async ({ params: { id }, body: { Reason }, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const leave = await lockRequest(trx, user, id);
+      if (leave.kind === 'correction' || leave.state !== 'confirmed')
+        throw conflict(
+          'attendance_state',
+          'Nothing was changed: only confirmed leave can be withdrawn. Reload the page.',
+        );
+      if (leave.ends_on < today(now(), timeZone))
+        throw conflict('attendance_state', `Nothing was changed: this leave was over on ${longDate(leave.ends_on)}.`);
+      await trx
+        .updateTable('attendance_requests')
+        .set({ state: 'withdrawn', answer: Reason, decided_by: user.id, decided_at: now().toISOString() })
+        .where('id', '=', id)
+        .execute();
+      await tell(trx, user, leave, 'attendance-withdrawn');
+    });
+    return { message: 'Leave withdrawn' };
   });
 
   mount(readInternAttendance, async ({ params }) => {
@@ -326,14 +356,7 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
     { state, answer }: { state: 'confirmed' | 'refused'; answer: string },
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const before = await findRequest(trx, id);
-      if (!before) throw notFound();
-      await lockForSupervisor(
-        trx,
-        user,
-        { internId: before.intern_id, askedOf: before.asked_of },
-        'Nothing was saved: the intern has another supervisor now, who decides. Your earlier decisions stay.',
-      );
+      const before = await lockRequest(trx, user, id);
       const decision = { state, answer, decided_by: user.id, decided_at: now().toISOString() };
       if (!(await decideRequest(trx, id, seen, decision))) {
         const present = await findRequest(trx, id);
@@ -341,10 +364,33 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
         if (present.state !== 'waiting') throw decided(present);
         throw conflict('stale_record', 'Nothing was saved: the intern has changed this since. Read it again first.');
       }
-      const [detail, kind] = [detailOf(before), `attendance-${state}`] as const;
-      await audit.record(trx, { event: kind, subject: { kind: 'user', id: before.intern_id }, detail });
-      await notifications.notify(trx, { kind, to: before.intern_id, by: user.id, detail });
+      await tell(trx, user, before, `attendance-${state}`);
     });
+  }
+
+  /** A request for the intern's present supervisor. */
+  async function lockRequest(trx: DbOrTransaction, user: SessionUser, id: string): Promise<RequestRecord> {
+    const found = await findRequest(trx, id);
+    if (!found) throw notFound();
+    await lockForSupervisor(
+      trx,
+      user,
+      { internId: found.intern_id, askedOf: found.asked_of },
+      'Nothing was saved: the intern has another supervisor now, who decides. Your earlier decisions stay.',
+    );
+    return (await findRequest(trx, id)) ?? found;
+  }
+
+  /** Records a decision, and tells the intern. */
+  async function tell(
+    trx: DbOrTransaction,
+    user: SessionUser,
+    request: RequestRecord,
+    kind: 'attendance-confirmed' | 'attendance-refused' | 'attendance-withdrawn',
+  ): Promise<void> {
+    const detail = detailOf(request);
+    await audit.record(trx, { event: kind, subject: { kind: 'user', id: request.intern_id }, detail });
+    await notifications.notify(trx, { kind, to: request.intern_id, by: user.id, detail });
   }
 }
 

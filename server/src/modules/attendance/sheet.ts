@@ -78,12 +78,16 @@ function isShown({ Date: date, In, Out, Holiday, Leave, Corrections }: Attendanc
 /** 'Friday, 27 November', as the week says the year. */
 const shortDate = (date: string) => longDate(date).replace(/ \d{4}$/, '');
 
-function notesOf({ Holiday, Leave, Recorded, Corrections, In, Out, Place }: AttendanceDay, timeZone: string): string {
+function notesOf(
+  { Holiday, Leave, Recorded, Corrections, In, Out, Place, Pause }: AttendanceDay,
+  timeZone: string,
+): string {
   const confirmed = Corrections.findLast(({ State }) => State === 'confirmed')?.Answer;
   const recorded = Recorded?.In ? `${Recorded.In} to ${Recorded.Out ?? 'no time out'}` : 'nothing';
   return [
     ...(Holiday ? [`Public holiday: ${Holiday}`] : []),
     ...(Leave ? [LEAVE[Leave]] : []),
+    ...(Pause ? [`${hoursAndMinutes(Pause)} of pause deducted`] : []),
     ...(In !== null && Out === null ? ['No time out is recorded.'] : []),
     ...(Recorded && confirmed
       ? [

@@ -2,9 +2,9 @@ import type { AttendanceDay, AttendanceWeek } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, dayOf, mondayOf } from '../../lib/calendar';
 import { refusalOfDay } from '../../lib/placement';
-import { holidaysBetween, readInterviewHours } from '../programme';
+import { holidaysBetween, readProgramme } from '../programme';
 import type { InternRecord } from '../users';
-import { type Attendance, readAttendances, toDay } from './repository';
+import { type Attendance, type DayRules, readAttendances, toDay } from './repository';
 
 /** The attendance of one intern, week by week. */
 export interface AttendanceBook {
@@ -32,13 +32,13 @@ export async function readBook(
     mondays.add(monday);
   const sorted = [...mondays].sort().reverse();
   const [first, last] = [sorted.at(-1) ?? day, addDays(sorted[0] ?? day, 6)];
-  const holidays = await readHolidayNames(on, first, last);
+  const about = { ...(await readDayRules(on, first, last)), timeZone };
   const weeks = sorted.map((Monday) => {
     const days = [0, 1, 2, 3, 4, 5, 6]
       .map((count) => addDays(Monday, count))
       // Days that were recorded before the placement changed stay.
       .filter((date) => known.has(date) || (date >= start && refusalOfDay(intern, date) === undefined))
-      .map((date) => toDay(attendance, date, { holidays, timeZone }));
+      .map((date) => toDay(attendance, date, about));
     return { Monday, Minutes: minutesOf(days), Days: days };
   });
   return { attendance, weeks, isEmpty: known.size === 0 && attendance.requests.length === 0 };
@@ -51,18 +51,19 @@ export async function readAttendedHours(
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
 ): Promise<ReadonlyMap<string, number>> {
   const attendance = (await readAttendances(on, [internId], { from, to }))(internId);
+  const { pause } = await readProgramme(on);
   const hours = new Map<string, number>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { Minutes } = toDay(attendance, day, { holidays: new Map(), timeZone });
+    const { Minutes } = toDay(attendance, day, { holidays: new Map(), timeZone, pause });
     if (Minutes > 0) hours.set(day, Math.round(Minutes / 30) / 2);
   }
   return hours;
 }
 
-/** The names of the programme's public holidays, by day. */
-export async function readHolidayNames(on: DbOrTransaction, from: string, to: string) {
-  const { HolidayCountry } = await readInterviewHours(on);
-  return holidaysBetween(HolidayCountry, from, to);
+/** The names of the programme's public holidays, by day, and the pause. */
+export async function readDayRules(on: DbOrTransaction, from: string, to: string): Promise<Omit<DayRules, 'timeZone'>> {
+  const { country, pause } = await readProgramme(on);
+  return { holidays: await holidaysBetween(country, from, to), pause };
 }
 
 /** The minutes of days together. */

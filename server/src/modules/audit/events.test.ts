@@ -76,7 +76,7 @@ async function offered(world: World): Promise<{ id: string; email: string; offer
 }
 
 /** Leave of an intern, as the supervisor has decided. */
-async function decidedLeave({ product, supervisor }: World, action: 'Confirm' | 'Refuse'): Promise<void> {
+async function decidedLeave({ product, supervisor }: World, action: 'Confirm' | 'Refuse'): Promise<string> {
   const asker = await product.signInAs('INT', { supervisorId: supervisor.id });
   const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'Malaria' };
   await answered(product.call('POST', '/api/Attendance/Leave', { token: asker.token, body: leave }), 201);
@@ -84,6 +84,7 @@ async function decidedLeave({ product, supervisor }: World, action: 'Confirm' | 
   const [{ id } = { id: '' }] = body.Requests as { id: string }[];
   const decision = { token: supervisor.token, body: { SeenRevision: 1, Comment: 'Get well soon' } };
   await answered(product.call('POST', `/api/Supervisor/Attendance/${id}/${action}`, decision), 200);
+  return id;
 }
 
 /** An intern who has a certificate, and its id. */
@@ -458,6 +459,16 @@ const CASES: readonly Case[] = [
     event: 'attendance-refused',
     about: 'by the supervisor',
     cause: (world) => decidedLeave(world, 'Refuse'),
+    row: { actor_kind: 'user', subject_kind: 'user', detail: 'leave/2099-01-05/2099-01-06' },
+  },
+  {
+    event: 'attendance-withdrawn',
+    about: 'by the supervisor',
+    cause: async (world) => {
+      const path = `/api/Supervisor/Attendance/${await decidedLeave(world, 'Confirm')}/Withdraw`;
+      const body = { Reason: 'The audit begins' };
+      await answered(world.product.call('POST', path, { token: world.supervisor.token, body }), 200);
+    },
     row: { actor_kind: 'user', subject_kind: 'user', detail: 'leave/2099-01-05/2099-01-06' },
   },
   {

@@ -23,6 +23,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'evaluation-notice',
   'evaluation-due',
   'attendance-refused',
+  'attendance-withdrawn',
   'certificate-issued',
   'certificate-withdrawn',
   'mention',

@@ -91,6 +91,7 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
     return kind === 'leave' ? `${by} asks for ${what}.` : `${by} asks you to correct ${what}.`;
   },
   'attendance-confirmed': ({ by, detail }) => `${by} confirmed ${requestOf(detail).what}.`,
+  'attendance-withdrawn': ({ by, detail }) => `${by} withdrew ${requestOf(detail).what}. My Attendance says why.`,
   'attendance-refused': ({ by, detail }) => `${by} refused ${requestOf(detail).what}.`,
   'certificate-issued': ({ detail }) => `Your certificate of completion ${detail} is ready. Your profile has it.`,
   'certificate-withdrawn': ({ detail }) => `Your certificate of completion was withdrawn${because(detail)}`,

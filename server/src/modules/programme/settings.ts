@@ -27,6 +27,8 @@ const NEW: Selectable<Tables['programme_settings']> = {
   offer_bring: '',
   offer_supervisor: '',
   offer_signer: '',
+  pause_minutes: 0,
+  pause_after_hours: 6,
   mail_tested_at: null,
   link_shared_at: null,
   steps_dismissed_at: null,
@@ -57,6 +59,8 @@ export interface Programme {
     supervisor: string;
     signer: string;
   };
+  /** The minutes that are deducted from days of attendance that are longer. */
+  pause: { minutes: number; afterMinutes: number };
 }
 
 /** Reads the row of the settings, or what it is before anybody has saved it. */
@@ -86,6 +90,7 @@ function toProgramme(row: Selectable<Tables['programme_settings']>): Programme {
       supervisor: row.offer_supervisor,
       signer: row.offer_signer,
     },
+    pause: { minutes: row.pause_minutes, afterMinutes: row.pause_after_hours * 60 },
   };
 }
 
@@ -111,6 +116,8 @@ const COLUMNS = {
   OfferBring: 'offer_bring',
   OfferSupervisor: 'offer_supervisor',
   OfferSigner: 'offer_signer',
+  PauseMinutes: 'pause_minutes',
+  PauseAfterHours: 'pause_after_hours',
 } as const satisfies Record<keyof ProgrammeSettings, keyof Tables['programme_settings']>;
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProgrammeSettings)[];

@@ -1,5 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { confirmAttendance, listAttendance, type QueuedAttendanceRequest, refuseAttendance } from 'shared-api/contract';
+import {
+  confirmAttendance,
+  listAttendance,
+  type QueuedAttendanceRequest,
+  refuseAttendance,
+  withdrawLeave,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -95,4 +101,32 @@ it('confirms and refuses what waits with keys, and shows what was recorded besid
     api.calls.filter((call) => call.endpoint === endpoint).map(({ input }) => input.body);
   expect(bodiesOf(confirmAttendance)).toEqual([{ SeenRevision: 1 }]);
   expect(bodiesOf(refuseAttendance)).toEqual([{ SeenRevision: 1, Comment: 'Bring a note, please.' }]);
+});
+
+it('withdraws confirmed leave with a reason', async () => {
+  const Leave = [
+    {
+      id: 'r-3',
+      Kind: 'leave' as const,
+      StartsOn: '2026-12-01',
+      EndsOn: '2026-12-02',
+      Intern: { user_id: 'i-1', Name: 'Brian Kiprotich' },
+    },
+  ];
+  const api = fakeApi(
+    on(listAttendance, buildAttendance({ Leave })),
+    on(withdrawLeave, { message: 'Leave withdrawn' }),
+  );
+  const { user } = openPage();
+  const days = 'Tuesday, 1 December 2026 to Wednesday, 2 December 2026';
+  await user.click(await screen.findByRole('button', { name: `Withdraw the leave of Brian Kiprotich, ${days}` }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The audit begins');
+  api.use(on(listAttendance, buildAttendance()));
+  await user.click(screen.getByRole('button', { name: 'Withdraw Leave' }));
+  expect(await screen.findByText('Leave withdrawn')).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === withdrawLeave)?.input).toMatchObject({
+    params: { id: 'r-3' },
+    body: { Reason: 'The audit begins' },
+  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Confirmed leave' })).toBeNull());
 });

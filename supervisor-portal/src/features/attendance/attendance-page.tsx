@@ -6,6 +6,7 @@ import { useEndpoint } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { Queue } from 'shared-ui/queue';
+import { ConfirmedLeave } from './confirmed-leave';
 import { messages } from './messages';
 import { QueuedRequest } from './queued-request';
 import { Today } from './today';
@@ -39,6 +40,7 @@ export function AttendancePage() {
                 {(request, about) => <QueuedRequest request={request} {...about} />}
               </Queue>
             </section>
+            <ConfirmedLeave leave={answer.Leave} />
           </Box>
         )}
       </QueryBoundary>

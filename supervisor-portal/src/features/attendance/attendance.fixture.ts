@@ -32,6 +32,7 @@ export function buildAttendance(values: Partial<Answer<typeof listAttendance>> =
     Today: '2026-11-27',
     Holiday: null,
     Interns: [buildToday()],
+    Leave: [],
     Requests: [buildQueuedRequest()],
     Total: 1,
     ...values,

@@ -41,6 +41,18 @@ export const messages = {
     noOut: 'no time out',
   },
 
+  leave: {
+    title: 'Confirmed leave',
+    withdraw: 'Withdraw',
+    withdrawOf: (name: string, days: string) => `Withdraw the leave of ${name}, ${days}`,
+    question: 'Withdraw this leave?',
+    about: (name: string, days: string) => `${name} is told with your reason, and is expected again: ${days}.`,
+    submit: 'Withdraw Leave',
+    submitting: 'Withdrawing',
+    cancel: 'Cancel',
+    failed: 'Could not withdraw the leave',
+  },
+
   kinds: {
     correction: 'Correction',
     leave: 'Leave',
