@@ -83,6 +83,7 @@ import { createRetention, personalDataRoutes, registerPersonalDataDownload } fro
 import { positionRoutes } from './modules/positions';
 import { programmeRoutes } from './modules/programme';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
+import { referenceLetterRoutes, registerReferenceLetters } from './modules/reference-letters';
 import {
   createDatabasePlace,
   createDevelopedBuilds,
@@ -256,6 +257,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerLogbooks(server, services);
     registerEvaluations(server, services);
     registerAttendance(server, services);
+    registerReferenceLetters(server, services);
     registerHandInFiles(server, services);
     registerJoiningDocuments(server, services);
     registerExportDownload(server, services);
@@ -293,6 +295,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     userRoutes(mount, services);
     certificateRoutes(mount, services);
     completionRoutes(mount, services);
+    referenceLetterRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);

@@ -48,6 +48,7 @@ export * from './contract/portals';
 export * from './contract/positions';
 export * from './contract/programme';
 export * from './contract/proof-of-work';
+export * from './contract/reference-letters';
 export * from './contract/registry';
 export * from './contract/release-files';
 export * from './contract/releases';
@@ -100,6 +101,7 @@ import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
 import * as programme from './contract/programme';
 import * as proofOfWork from './contract/proof-of-work';
+import * as referenceLetters from './contract/reference-letters';
 import * as releases from './contract/releases';
 import * as retention from './contract/retention';
 import * as reviewLists from './contract/review-lists';
@@ -139,6 +141,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(dashboard),
   ...Object.values(certificates),
   ...Object.values(completions),
+  ...Object.values(referenceLetters),
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(placements),

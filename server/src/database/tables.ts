@@ -556,6 +556,19 @@ export interface Tables {
     confirmer: string | null;
     confirmed_at: string | null;
   };
+  /** Letters about interns, as they were written. */
+  reference_letters: {
+    id: string;
+    intern_id: string;
+    /** Names the letter on paper. */
+    reference: string;
+    written_by: string;
+    /** The name of `written_by` at that time. */
+    writer: string;
+    written_at: string;
+    /** JSON of what the paper says. */
+    letter: string;
+  };
   /** What a supervisor said is done at the end of an internship. */
   closing_steps: {
     intern_id: string;

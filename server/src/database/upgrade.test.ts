@@ -150,6 +150,7 @@ describe('a database of 0.1.0', () => {
       joining_documents: { rows: 0, digest },
       joining_uploads: { rows: 0, digest },
       closing_steps: { rows: 0, digest },
+      reference_letters: { rows: 0, digest },
       offers: { rows: 0, digest },
       attendance_days: { rows: 0, digest },
       attendance_requests: { rows: 0, digest },

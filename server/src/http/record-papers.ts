@@ -11,6 +11,7 @@ const PAPERS = {
   attendance: ['Attendance', 'attendance sheet'],
   evaluation: ['Evaluation', 'evaluation'],
   certificate: ['Certificate', 'certificate'],
+  'reference-letter': ['ReferenceLetter', 'reference letter'],
 } as const;
 type RecordPaperKind = keyof typeof PAPERS;
 

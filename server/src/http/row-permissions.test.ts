@@ -138,6 +138,19 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 409, 404, 403],
   },
   {
+    call: 'GET /User/:id/ReferenceLetter',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/ReferenceLetter`,
+    answers: [401, 403, 403, 200, 404, 200],
+  },
+  {
+    call: 'POST /User/:id/ReferenceLetter',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/ReferenceLetter`,
+    body: () => ({ Text: 'To whom it may concern' }),
+    answers: [401, 403, 403, 201, 404, 201],
+  },
+  {
     call: 'GET /User/:id/Completion',
     about: 'an intern',
     path: ({ people }) => `/User/${people['own intern'].id}/Completion`,

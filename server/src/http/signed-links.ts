@@ -45,6 +45,7 @@ type Kind =
   | 'signed-weeks'
   | 'evaluation'
   | 'attendance'
+  | 'reference-letter'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -95,6 +96,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     'signed-weeks': LINK_MS,
     evaluation: LINK_MS,
     attendance: LINK_MS,
+    'reference-letter': LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

@@ -44,6 +44,7 @@ export const AUDIT_EVENTS = [
   'assessment-withdrawn',
   'ratings-shown',
   'closing-step-checked',
+  'reference-letter-written',
   'attendance-confirmed',
   'attendance-refused',
   'attendance-withdrawn',

@@ -28,3 +28,23 @@ export const completionTexts = {
   checkOf: (step: string) => `Mark as Done: ${step}`,
   uncheckOf: (step: string) => `Mark as Not Done: ${step}`,
 };
+
+/** The texts of reference letters. */
+export const letterTexts = {
+  title: 'Reference letter',
+  about:
+    'A letter about the intern with your name and a number. Its draft names the position, the days and what the confirmed evaluation says in words; ratings are not in it.',
+  open: 'Show Reference Letters',
+  failedToRead: 'Could not get the reference letters',
+  list: 'Reference letters',
+  letter: (reference: string, by: string, moment: string) => `${reference}, ${by}, ${moment}`,
+  download: 'Download PDF',
+  downloadOf: (reference: string) => `Download PDF of ${reference}`,
+  write: 'Write Reference Letter',
+  text: 'Text of the letter',
+  hint: 'Read it and change it before you make the PDF. The letter does not change after that.',
+  submit: 'Make PDF',
+  submitting: 'Making the PDF',
+  cancel: 'Cancel',
+  failed: 'Could not write the reference letter',
+} as const;

@@ -1,8 +1,9 @@
 import { readCompletion } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { CompletionCard, completionTexts } from 'shared-ui/completion';
+import { CompletionCard, completionTexts, ReferenceLettersCard } from 'shared-ui/completion';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
+import { Letters } from './letters';
 
 /** What is missing until the internship of the page's intern is complete. */
 export function Completion() {
@@ -10,7 +11,14 @@ export function Completion() {
   const read = useEndpoint(readCompletion, { params: { id } });
   return (
     <QueryBoundary read={read} failed={completionTexts.failed}>
-      {({ Steps, Logbook }) => <CompletionCard steps={Steps} logbook={Logbook} />}
+      {({ Steps, Logbook }) => (
+        <>
+          <CompletionCard steps={Steps} logbook={Logbook} />
+          <ReferenceLettersCard>
+            <Letters internId={id} />
+          </ReferenceLettersCard>
+        </>
+      )}
     </QueryBoundary>
   );
 }

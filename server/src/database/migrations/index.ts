@@ -27,6 +27,7 @@ import { arabicLetters } from './0160-arabic-letters';
 import { assessments } from './0161-assessments';
 import { evaluationNotices } from './0165-evaluation-notices';
 import { attendancePauses } from './0166-attendance-pauses';
+import { referenceLetters } from './0167-reference-letters';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -66,6 +67,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0161-assessments': assessments,
     '0165-evaluation-notices': evaluationNotices,
     '0166-attendance-pauses': attendancePauses,
+    '0167-reference-letters': referenceLetters,
   };
 }
 

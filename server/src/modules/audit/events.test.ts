@@ -396,6 +396,17 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'user', subject_id: 'intern', detail: '2027-01-04/2027-03-28' },
   },
   {
+    event: 'reference-letter-written',
+    about: 'by the supervisor',
+    cause: async ({ product, supervisor }) => {
+      const { id } = await product.signInAs('INT', { supervisorId: supervisor.id });
+      const body = { Text: 'To whom it may concern' };
+      const path = `/api/User/${id}/ReferenceLetter`;
+      await answered(product.call('POST', path, { token: supervisor.token, body }), 201);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user', detail: expect.stringMatching(/^RL-/) },
+  },
+  {
     event: 'evaluation-begun',
     about: 'by the supervisor',
     cause: async ({ product, admin, supervisor }) => {

@@ -4,5 +4,13 @@ export { isOpenStep, KINDS, stepOf } from './due';
 export { registerEvaluations } from './file-links';
 export { evaluationData } from './personal-data';
 export { sendEvaluationReminders } from './reminders';
-export { changePart, type Day, findEvaluation, findEvaluations, insertEvaluation, sealEvaluation } from './repository';
+export {
+  changePart,
+  type Day,
+  findConfirmedWords,
+  findEvaluation,
+  findEvaluations,
+  insertEvaluation,
+  sealEvaluation,
+} from './repository';
 export { evaluationRoutes } from './routes';

@@ -41,6 +41,13 @@ export async function findEvaluation(on: DbOrTransaction, id: string): Promise<E
   return (await withParts(on, rows))[0];
 }
 
+/** What the supervisor wrote about all in the newest evaluation of an intern that was confirmed; empty if there is nothing. */
+export async function findConfirmedWords(on: DbOrTransaction, internId: string): Promise<string> {
+  const confirmed = (await findEvaluations(on, [internId])).filter(({ reference }) => reference !== null);
+  const newest = confirmed.find(({ kind }) => kind === 'final') ?? confirmed.at(-1);
+  return newest ? contentOf(newest.parts.supervisor).Overall : '';
+}
+
 async function withParts(
   on: DbOrTransaction,
   rows: readonly Selectable<Tables['evaluations']>[],

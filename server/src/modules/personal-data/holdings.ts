@@ -17,6 +17,7 @@ import { mailData } from '../mails';
 import { noteData } from '../notes';
 import { newsMailData, notificationData } from '../notifications';
 import { offerData } from '../offers';
+import { referenceLetterData } from '../reference-letters';
 import { savedViewData, viewsAboutPerson } from '../saved-views';
 import { sessionData } from '../sessions';
 import { templateData } from '../task-templates';
@@ -56,6 +57,7 @@ export const OF_ACCOUNT = [
   assessmentData,
   certificateData,
   completionData,
+  referenceLetterData,
   joiningDocumentData,
   commentData,
   templateData,

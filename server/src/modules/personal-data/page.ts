@@ -273,6 +273,11 @@ ${rows(
   ['Done', 'Said by', 'Said'],
   data.closingSteps.map(({ step, by, at }) => [step.replace('-', ' '), by, at]),
 )}
+<h3>Reference letters</h3>
+${rows(
+  ['Reference', 'Written by', 'Written', 'Text'],
+  data.referenceLetters.map(({ reference, by, at, text }) => [reference, by, at, text]),
+)}
 <h3>Documents before the first day</h3>
 ${rows(
   ['Document', 'State', 'Reason', 'Original name', 'In this archive', 'Bytes', 'Uploaded', 'Checked'],

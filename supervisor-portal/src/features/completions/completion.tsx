@@ -1,8 +1,9 @@
 import { checkClosingStep, readCompletion } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { CompletionCard, completionTexts } from 'shared-ui/completion';
+import { CompletionCard, completionTexts, ReferenceLettersCard } from 'shared-ui/completion';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
+import { Letters } from './letters';
 
 /** What is missing until the internship of the page's intern is complete, and what the supervisor says is done. */
 export function Completion() {
@@ -12,11 +13,16 @@ export function Completion() {
   return (
     <QueryBoundary read={read} failed={completionTexts.failed}>
       {({ Steps, Logbook }) => (
-        <CompletionCard
-          steps={Steps}
-          logbook={Logbook}
-          onCheck={(Step, IsDone) => check.mutateAsync({ params: { id }, body: { Step, IsDone } })}
-        />
+        <>
+          <CompletionCard
+            steps={Steps}
+            logbook={Logbook}
+            onCheck={(Step, IsDone) => check.mutateAsync({ params: { id }, body: { Step, IsDone } })}
+          />
+          <ReferenceLettersCard>
+            <Letters internId={id} />
+          </ReferenceLettersCard>
+        </>
       )}
     </QueryBoundary>
   );

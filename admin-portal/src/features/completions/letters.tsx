@@ -1,0 +1,24 @@
+import { useSession } from 'shared-api/client';
+import { listReferenceLetters, writeReferenceLetter } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { letterTexts, ReferenceLetters } from 'shared-ui/completion';
+import { QueryBoundary } from 'shared-ui/dashboard';
+
+/** The reference letters of an intern. */
+export function Letters({ internId: id }: { internId: string }) {
+  const userId = useSession((session) => session.userId);
+  const read = useEndpoint(listReferenceLetters, { params: { id } });
+  const write = useEndpointMutation(writeReferenceLetter);
+  return (
+    <QueryBoundary read={read} failed={letterTexts.failedToRead}>
+      {({ Letters: letters, Draft }) => (
+        <ReferenceLetters
+          letters={letters}
+          draft={Draft}
+          draftKey={`${userId}/reference-letter/${id}`}
+          onWrite={(Text) => write.mutateAsync({ params: { id }, body: { Text } })}
+        />
+      )}
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatMoment } from '../display/format-moment';
+import { Verbatim } from '../display/verbatim';
+import { BusyButton } from '../feedback/busy-button';
+import { useToast } from '../feedback/toasts';
+import { Form } from '../form/form';
+import { SubmitButton } from '../form/submit-button';
+import { TextField } from '../form/text-fields';
+import { useServerForm } from '../form/use-server-form';
+import { letterTexts as texts } from './messages';
+
+/** A letter as the server names it. */
+interface ShownLetter {
+  id: string;
+  Reference: string;
+  By: string;
+  At: string;
+  File: string;
+}
+
+/** The reference letters of an intern. Few need them on a visit of the page, so they are read when the button is pressed. */
+export function ReferenceLettersCard({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="reference-letters" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id="reference-letters">
+        {texts.title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5, maxWidth: '70ch' }}>{texts.about}</Typography>
+      {isOpen ? (
+        children
+      ) : (
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          {texts.open}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+/** The letters that were written, and the form of another one, which starts from a draft. */
+export function ReferenceLetters({
+  letters,
+  draft,
+  draftKey,
+  onWrite,
+}: {
+  /** The newest first. */
+  letters: readonly ShownLetter[];
+  draft: string;
+  /** Contains the user and the intern. */
+  draftKey: string;
+  /** Rejects if the call fails. */
+  onWrite: (text: string) => Promise<{ message: string }>;
+}) {
+  // Without a letter, the form is what was asked for.
+  const [isWriting, setIsWriting] = useState(letters.length === 0);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
+      {letters.length > 0 && (
+        <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: 1 }}>
+          {letters.map(({ id, Reference, By, At, File }) => (
+            <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+              <span>
+                <Verbatim of={[Reference, By]}>{texts.letter(Reference, By, formatMoment(At))}</Verbatim>
+              </span>
+              <Button size="small" variant="outlined" href={File} aria-label={texts.downloadOf(Reference)}>
+                {texts.download}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {isWriting ? (
+        <LetterForm
+          draft={draft}
+          draftKey={draftKey}
+          onWrite={onWrite}
+          onClose={() => {
+            setIsWriting(false);
+            // The form had the focus and is gone.
+            list.current?.focus();
+          }}
+        />
+      ) : (
+        <Button variant="outlined" onClick={() => setIsWriting(true)} sx={{ justifySelf: 'start' }}>
+          {texts.write}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function LetterForm({
+  draft,
+  draftKey,
+  onWrite,
+  onClose,
+}: {
+  draft: string;
+  draftKey: string;
+  onWrite: (text: string) => Promise<{ message: string }>;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Text: draft },
+    draftKey,
+    submit: ({ Text }) => onWrite(Text),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Form form={form} label={texts.title}>
+      <TextField name="Text" label={texts.text} hint={texts.hint} multiline rows={12} readOnly={form.submitting} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton size="medium" busyText={texts.submitting}>
+          {texts.submit}
+        </SubmitButton>
+        <BusyButton
+          color="inherit"
+          busy={false}
+          blocked={form.submitting}
+          onClick={() => {
+            form.forgetDraft();
+            onClose();
+          }}
+        >
+          {texts.cancel}
+        </BusyButton>
+      </Box>
+    </Form>
+  );
+}

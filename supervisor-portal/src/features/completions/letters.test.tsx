@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { listReferenceLetters, type ReferenceLetter, readCompletion, writeReferenceLetter } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { Completion } from './completion';
+
+const letter: ReferenceLetter = {
+  id: 'l-1',
+  Reference: 'RL-7K3M-9QXT',
+  By: 'Grace Wambui',
+  At: '2026-11-27T13:00:00.000Z',
+  File: '/api/ReferenceLetter/l-1/File?signature=x',
+};
+
+beforeEach(() => signedInAs('SUP'));
+afterEach(() => signedOut());
+
+it('a reference letter is written from a draft that can be changed, and downloads as a PDF', async () => {
+  const api = fakeApi(
+    on(readCompletion, { Steps: [], EndsOn: null }),
+    on(listReferenceLetters, { Letters: [], Draft: 'To whom it may concern' }),
+    on(writeReferenceLetter, new FakeFailure(422, { message: 'Check it.', errors: { Text: ['Write the letter.'] } })),
+  );
+  const { user } = renderRoutes([{ path: '/:id', Component: Completion }], { at: '/i-1', wrapper: ApiProvider });
+  await user.click(await screen.findByRole('button', { name: 'Show Reference Letters' }));
+  const text = await screen.findByRole('textbox', { name: 'Text of the letter' });
+  expect(text).toHaveValue('To whom it may concern');
+  await user.type(text, ': Brian is reliable.');
+  await user.click(screen.getByRole('button', { name: 'Make PDF' }));
+  expect(await screen.findByText('Write the letter.')).toBeVisible();
+  expect(text).toHaveValue('To whom it may concern: Brian is reliable.');
+  api.use(
+    on(writeReferenceLetter, { message: 'Reference letter RL-7K3M-9QXT written' }),
+    on(listReferenceLetters, { Letters: [letter], Draft: 'To whom it may concern' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Make PDF' }));
+  expect(await screen.findByText('Reference letter RL-7K3M-9QXT written')).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: 'Reference letters' }));
+  expect(list.getByRole('link', { name: 'Download PDF of RL-7K3M-9QXT' })).toHaveAttribute('href', letter.File);
+  expect(api.calls.findLast(({ endpoint }) => endpoint === writeReferenceLetter)?.input).toMatchObject({
+    params: { id: 'i-1' },
+    body: { Text: 'To whom it may concern: Brian is reliable.' },
+  });
+});
