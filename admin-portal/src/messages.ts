@@ -25,6 +25,7 @@ const mailKinds: Record<string, string> = {
   'internship-welcome': 'Welcome of an intern',
   'certificate-issued': 'Certificate of completion',
   'assessment-invitation': 'Link for a lecturer',
+  'visit-news': 'News of a visit',
   'document-reminder': 'Reminder of documents',
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',

@@ -109,6 +109,7 @@ import { taskTemplateRoutes } from './modules/task-templates';
 import { taskRoutes } from './modules/tasks';
 import { universityRoutes } from './modules/universities';
 import { userRoutes } from './modules/users';
+import { visitRoutes } from './modules/visits';
 import { createFirstPositions, type FirstAdministrator, prepareFirstAdministrator } from './seed/first-start';
 
 /** Options that are not settings of the environment: where the repository is, and what tests replace. */
@@ -302,6 +303,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     evaluationRoutes(mount, services);
     attendanceRoutes(mount, services);
     assessmentRoutes(mount, services);
+    visitRoutes(mount, services);
     taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);
     savedViewRoutes(mount, services);

@@ -65,6 +65,7 @@ export * from './contract/tasks';
 export * from './contract/text';
 export * from './contract/universities';
 export * from './contract/users';
+export * from './contract/visits';
 
 import * as applicationPages from './contract/application-pages';
 import * as applications from './contract/applications';
@@ -114,6 +115,7 @@ import * as taskTemplates from './contract/task-templates';
 import * as tasks from './contract/tasks';
 import * as universities from './contract/universities';
 import * as users from './contract/users';
+import * as visits from './contract/visits';
 
 /** All endpoints. The server does not start if one has no handler. */
 export const endpoints: readonly Endpoint[] = [
@@ -137,6 +139,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(logbooks),
   ...Object.values(evaluations),
   ...Object.values(assessments),
+  ...Object.values(visits),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(certificates),

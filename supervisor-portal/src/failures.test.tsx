@@ -26,6 +26,7 @@ import {
   listLogbookQueue,
   listMyInterns,
   listTaskTemplates,
+  listVisits,
   rateTask,
   readCompletion,
   refuseAttendance,
@@ -107,6 +108,7 @@ const answers = {
     Assessments: [{ id: 'as-1', Name: 'Dr Njeri Maina', LastDay: '2027-03-05', State: 'open' }],
     ShowsRatings: false,
   }),
+  visits: on(listVisits, { Visits: [], Today: '2026-11-27', TimeZone: 'Africa/Nairobi' }),
   templates: on(listTaskTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
   completion: on(readCompletion, { Steps: [{ Step: 'equipment', IsDone: false }], EndsOn: '2027-01-22' }),
@@ -217,6 +219,12 @@ const reads: FailingRead[] = [
     at: '/interns/i-1',
     endpoint: listAssessments,
     shows: () => screen.findByText('Dr Njeri Maina'),
+  },
+  {
+    text: 'Could not get the visits',
+    at: '/interns/i-1',
+    endpoint: listVisits,
+    shows: () => button('Offer a time'),
   },
   {
     text: 'Could not get the completion',

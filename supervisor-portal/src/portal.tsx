@@ -51,15 +51,17 @@ export const portal: Portal = {
       path: 'interns/:id',
       lazy: async () => {
         // One page, one file: each further one would add its name to the portal's entry.
-        const [{ InternPage }, { Completion }, { Assessments }] = await Promise.all([
+        const [{ InternPage }, { Completion }, { Assessments }, { Visits }] = await Promise.all([
           import(/* webpackChunkName: 'intern' */ './features/performance/intern-page'),
           import(/* webpackChunkName: 'intern' */ './features/completions/completion'),
           import(/* webpackChunkName: 'intern' */ './features/assessments/assessments'),
+          import(/* webpackChunkName: 'intern' */ './features/assessments/visits'),
         ]);
         const sections = (
           <>
             <Completion />
             <Assessments />
+            <Visits />
           </>
         );
         return { Component: () => <InternPage sections={sections} /> };

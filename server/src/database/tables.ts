@@ -265,6 +265,28 @@ export interface Tables {
   };
   /** The links of a lecturer: one that was asked for again does not end the earlier one. */
   assessment_links: { token_hash: string; assessment_id: string };
+  /** Times that supervisors offer for visits of lecturers. */
+  visits: {
+    id: string;
+    intern_id: string;
+    /** `YYYY-MM-DD` and `HH:MM` in the programme's time zone. */
+    date: string;
+    time: string;
+    minutes: number;
+    place: string;
+    video_link: string;
+    /** The same as moments, ISO 8601. */
+    starts_at: string;
+    ends_at: string;
+    offered_by: string;
+    /** The assessment of the lecturer. */
+    booked_by: string | null;
+    booked_at: string | null;
+    cancelled_at: string | null;
+    /** Of the calendar event. */
+    uid: string;
+    sequence: number;
+  };
   /** Interns who let lecturers see the ratings of their tasks. */
   shown_ratings: { intern_id: string; agreed_at: string };
   /** Certificates of completion. At most one of an intern is valid. */

@@ -33,6 +33,8 @@ interface World {
   evaluations: readonly [string, string];
   /** Asked for by the own intern: one to confirm, one to refuse, one to withdraw. */
   leave: readonly [string, string, string];
+  /** To the own intern: one to move, one to withdraw. */
+  visits: readonly [string, string];
   joiningDocument: string;
   /** Uploaded by the own intern. */
   joiningFile: string;
@@ -61,6 +63,7 @@ interface Row {
   answers: Six;
 }
 
+const visit = (Time: string) => ({ Date: '2099-01-05', Time, Length: 30, Place: 'Office' });
 const profile = (email: string) => ({ Name: 'Some One', Email: email, PhoneNumber: '+254712345678' });
 const template = { Name: 'Week 1', Shared: false, Tasks: [{ Task: 'Read', TaskDescription: 'All.', DueInDays: 2 }] };
 const text = { Task: 'Changed', Description: 'Changed', Deadline: '2099-01-05' };
@@ -96,6 +99,32 @@ const ROWS: readonly Row[] = [
     about: 'an intern',
     path: ({ people }) => `/User/${people['own intern'].id}/Assessment`,
     answers: [401, 200, 404, 200, 404, 200],
+  },
+  {
+    call: 'GET /User/:id/Visit',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/Visit`,
+    answers: [401, 200, 404, 200, 404, 200],
+  },
+  {
+    call: 'POST /User/:id/Visit',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/Visit`,
+    body: () => visit('10:00'),
+    answers: [401, 403, 403, 201, 404, 403],
+  },
+  {
+    call: 'PUT /Supervisor/Visit/:id',
+    about: 'a visit to an intern',
+    path: ({ visits }) => `/Supervisor/Visit/${visits[0]}`,
+    body: () => visit('14:00'),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'DELETE /Supervisor/Visit/:id',
+    about: 'a visit to an intern',
+    path: ({ visits }) => `/Supervisor/Visit/${visits[1]}`,
+    answers: [401, 403, 403, 200, 404, 403],
   },
   {
     call: 'PUT /User/:id/Assessment',
@@ -566,6 +595,7 @@ beforeAll(async () => {
     logbookWeeks: [await handInWeek('2026-01-05'), await handInWeek('2026-01-12')],
     evaluations: [await evaluate('mid-term'), await evaluate('final')],
     leave: [await askForLeave('2099-01-05'), await askForLeave('2099-01-06'), await askForLeave('2099-01-07')],
+    visits: [await offer('11:00'), await offer('12:00')],
     joiningDocument,
     joiningFile: (await server.services.db.selectFrom('joining_uploads').select('id').executeTakeFirstOrThrow()).id,
     internComment: await comment(people['own intern'].token),
@@ -597,6 +627,13 @@ beforeAll(async () => {
     const id = await beginEvaluation(server, both, kind);
     if (kind === 'final') await handInEvaluation(server, both, id);
     return id;
+  }
+
+  async function offer(time: string) {
+    const path = `/api/User/${people['own intern'].id}/Visit`;
+    await server.call('POST', path, { token: ownSupervisor.token, body: visit(time) });
+    const offered = server.services.db.selectFrom('visits').select('id').where('time', '=', time);
+    return (await offered.executeTakeFirstOrThrow()).id;
   }
 
   async function handInWeek(monday: string) {

@@ -1,11 +1,23 @@
 import { screen, within } from '@testing-library/react';
-import { getAssessmentPage, saveAssessment, sendAssessmentLink } from 'shared-api/contract';
+import {
+  type Answer,
+  bookVisit,
+  getAssessmentPage,
+  giveUpVisit,
+  listOfferedVisits,
+  saveAssessment,
+  sendAssessmentLink,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
 import { buildEvaluation, buildHandedInPart, renderRoutes } from 'shared-ui/testing';
 import { buildAssessmentPage } from './assessment.fixture';
 import { AssessmentPage } from './assessment-page';
 import { messages } from './messages';
+
+const offered = (Visits: Answer<typeof listOfferedVisits>['Visits']) =>
+  on(listOfferedVisits, { Visits, TimeZone: 'Africa/Nairobi' });
+const fakeApi = (...answers: Handler[]) => fakeCalls(offered([]), ...answers);
 
 const openPage = () =>
   renderRoutes([{ path: '/assessment/:token', element: <AssessmentPage /> }], {
@@ -92,6 +104,35 @@ describe('the page of a lecturer', () => {
       params: { token: 'abc' },
       body: { Remarks: 'A good placement.', Marks: 72.5, BestMarks: 30, ForIntern: true, Seen: 0 },
     });
+  });
+
+  it('books one of the offered times, says if another lecturer was first, and cancels the visit', async () => {
+    const { visits } = messages;
+    const visit = { id: 'v-1', Date: '2027-01-12', Time: '10:00', Length: 60, Place: 'Head office', VideoLink: '' };
+    const message = 'Nothing was booked: another lecturer has just booked this time. Choose another one.';
+    const api = fakeApi(
+      on(getAssessmentPage, buildAssessmentPage()),
+      offered([visit]),
+      on(bookVisit, new FakeFailure(409, { code: 'visit_state', message })),
+    );
+    const { user } = openPage();
+    const part = await section(visits.title);
+    const book = await part.findByRole('button', { name: 'Book Tuesday, 12 January 2027 at 10:00' });
+    expect(part.getByText('60 minutes (Africa/Nairobi). Head office')).toBeInTheDocument();
+    await user.click(book);
+    expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();
+    api.use(offered([{ ...visit, BookedBy: 'Dr Njeri Maina' }]), on(bookVisit, { message: 'The visit is booked.' }));
+    await user.click(book);
+    expect(await part.findByText(visits.booked)).toBeInTheDocument();
+    expect(api.calls.findLast(({ endpoint }) => endpoint === bookVisit)?.input.params).toEqual({
+      token: 'abc',
+      visit: 'v-1',
+    });
+    api.use(offered([visit]), on(giveUpVisit, { message: 'The visit is cancelled.' }));
+    await user.click(part.getByRole('button', { name: visits.cancel }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: visits.question.confirmLabel }));
+    expect(await part.findByText(visits.hint)).toBeInTheDocument();
   });
 
   it('says that an internship has not begun', async () => {

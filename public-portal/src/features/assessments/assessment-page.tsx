@@ -32,6 +32,7 @@ import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages as texts } from './messages';
 import { RemarksForm } from './remarks-form';
+import { Visits } from './visits';
 
 type Page = Answer<typeof getAssessmentPage>;
 
@@ -105,6 +106,9 @@ function Assessed({ token, page }: { token: string; page: Page }) {
         {Evaluations.map((evaluation) => (
           <EvaluationCard key={evaluation.id} evaluation={evaluation} />
         ))}
+        <Section title={texts.visits.title}>
+          <Visits token={token} />
+        </Section>
         <Section title={texts.remarks.title}>
           <RemarksForm token={token} own={page.Own} />
         </Section>

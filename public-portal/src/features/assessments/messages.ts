@@ -58,6 +58,26 @@ export const messages = {
     title: 'Evaluations',
     none: 'No evaluation is confirmed by both yet.',
   },
+  visits: {
+    title: 'Your visit',
+    hint: 'Book one of these times. You, the supervisor and the intern get an e-mail with the calendar event.',
+    none: 'The supervisor offers no time for a visit now.',
+    when: (day: string, time: string) => `${day} at ${time}`,
+    length: (minutes: number, zone: string) => `${minutes} minutes (${zone}).`,
+    book: 'Book',
+    bookOf: (day: string, time: string) => `Book ${day} at ${time}`,
+    bookFailed: 'The visit could not be booked',
+    booked: 'You have booked this visit:',
+    cancel: 'Cancel the visit',
+    cancelFailed: 'The visit could not be cancelled',
+    question: {
+      title: 'Cancel the visit?',
+      text: 'The supervisor and the intern are told. The time is free again.',
+      confirmLabel: 'Cancel the visit',
+      cancelLabel: 'Keep the visit',
+      tone: 'danger',
+    },
+  },
   remarks: {
     title: 'Your remarks and marks',
     readers:

@@ -25,6 +25,7 @@ import { closingSteps } from './0155-closing-steps';
 import { logbookReminders } from './0156-logbook-reminders';
 import { arabicLetters } from './0160-arabic-letters';
 import { assessments } from './0161-assessments';
+import { visits } from './0162-visits';
 import { evaluationNotices } from './0165-evaluation-notices';
 import { attendancePauses } from './0166-attendance-pauses';
 import { referenceLetters } from './0167-reference-letters';
@@ -65,6 +66,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0156-logbook-reminders': logbookReminders,
     '0160-arabic-letters': arabicLetters,
     '0161-assessments': assessments,
+    '0162-visits': visits,
     '0165-evaluation-notices': evaluationNotices,
     '0166-attendance-pauses': attendancePauses,
     '0167-reference-letters': referenceLetters,

@@ -14,6 +14,8 @@ import { readProgramme } from '../programme';
 import { findPerson, type PersonRecord, readIntern } from '../users';
 import { type AssessmentRecord, readStudies, remarksOf, showsRatings, stateOf } from './repository';
 
+export const INVALID =
+  'This link is not complete, or a newer one has taken its place. You can ask for a new one below.';
 const AGAIN = 'You can ask for a new one below.';
 
 /**

@@ -3,7 +3,7 @@ import { eraseMailsAbout } from '../mails';
 import { listOf, showsRatings } from './repository';
 
 /** The e-mails that name interns to lecturers. */
-export const MAIL_KINDS = ['assessment-invitation'];
+export const MAIL_KINDS = ['assessment-invitation', 'visit-news'];
 
 /** The copy of an intern's data says who was given it, without the lecturers' addresses. */
 export const assessmentData = {

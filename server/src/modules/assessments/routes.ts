@@ -22,7 +22,8 @@ import { assessmentInvitation, UNREACHABLE } from '../mails';
 import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfAssessments } from '../page-updates';
 import { findPerson, lockActiveUser, lockIntern, type PersonRecord, readableBy, readPerson } from '../users';
-import { readPage, requireOpen } from './page';
+import { INVALID, readPage } from './page';
+import { findReader } from './reader';
 import {
   type AssessmentRecord,
   deleteLinks,
@@ -42,8 +43,6 @@ const MAX_DAYS = 366;
 const USUAL_DAYS = 30;
 /** How many lecturers can have a link to one record at once. */
 const MAX_OPEN = 10;
-
-const INVALID = 'This link is not complete, or a newer one has taken its place. You can ask for a new one below.';
 
 /** Lecturers of universities, whom administrators give a link to the record of one intern. */
 export function assessmentRoutes(mount: Mount, services: NotificationServices): void {
@@ -183,9 +182,7 @@ export function assessmentRoutes(mount: Mount, services: NotificationServices): 
     await db.transaction().execute(async (trx) => {
       // Locked, so that an erasure finds all of it.
       await lockActiveUser(trx, found.intern_id);
-      const assessment = await findByToken(trx, token);
-      if (!assessment) throw new HttpError('not_found', INVALID);
-      const intern = await requireOpen(trx, assessment, day());
+      const { assessment, intern } = await findReader(services, trx, token);
       if (assessment.revision !== Seen)
         throw conflict(
           'stale_record',

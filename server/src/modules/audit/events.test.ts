@@ -99,6 +99,20 @@ async function certified({ product, admin }: World): Promise<string> {
   return row.id;
 }
 
+const VISIT = { Date: '2099-01-05', Time: '10:00', Length: 60, Place: 'Head office' };
+
+/** A visit that a lecturer has booked to another intern of the supervisor; its id. */
+async function booked({ product, admin, supervisor }: World, Email: string): Promise<string> {
+  const intern = await product.signInAs('INT', { supervisorId: supervisor.id });
+  const { link } = await inviteAssessor(product, admin, intern, { Email });
+  const path = `/api/User/${intern.id}/Visit`;
+  await answered(product.call('POST', path, { token: supervisor.token, body: VISIT }), 201);
+  const { body } = await product.call('GET', path, { token: supervisor.token });
+  const [{ id } = { id: '' }] = body.Visits as { id: string }[];
+  await answered(product.call('POST', `/api/Assessment/${link}/Visit/${id}`), 200);
+  return id;
+}
+
 /** Adds an intake and returns its id. */
 async function addIntake(product: TestProduct, token: string, Name: string): Promise<string> {
   const answer = await product.call('POST', '/api/Admin/Intake', { token, body: buildIntake({ Name }) });
@@ -756,6 +770,31 @@ const CASES: readonly Case[] = [
       await answered(product.call('PUT', `/api/Assessment/${link}`, { body }), 200);
     },
     row: { actor_kind: 'anonymous', subject_kind: 'user', subject_id: 'intern' },
+  },
+  {
+    event: 'visit-booked',
+    about: 'by the lecturer',
+    cause: (world) => booked(world, 'book1@uni.example'),
+    row: { actor_kind: 'anonymous', subject_kind: 'user', detail: '2099-01-05 10:00' },
+  },
+  {
+    event: 'visit-changed',
+    about: 'by the supervisor',
+    cause: async (world) => {
+      const path = `/api/Supervisor/Visit/${await booked(world, 'book2@uni.example')}`;
+      const body = { ...VISIT, Time: '14:00' };
+      await answered(world.product.call('PUT', path, { token: world.supervisor.token, body }), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user', detail: '2099-01-05 14:00' },
+  },
+  {
+    event: 'visit-cancelled',
+    about: 'by the supervisor',
+    cause: async (world) => {
+      const path = `/api/Supervisor/Visit/${await booked(world, 'book3@uni.example')}`;
+      await answered(world.product.call('DELETE', path, { token: world.supervisor.token }), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user', detail: '2099-01-05 10:00' },
   },
   {
     event: 'assessment-renewed',

@@ -41,6 +41,7 @@ export {
   supervisorWelcome,
   taskAssigned,
   testMail,
+  visitNews,
 } from './mails';
 export { organiserAddress } from './organiser';
 export type { ClaimedMail } from './outbox';

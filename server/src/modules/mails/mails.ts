@@ -162,6 +162,41 @@ export function assessmentInvitation(
   return templated('assessment-invitation', to, { intern, lastDay: longDate(lastDay), link, replaced });
 }
 
+/** To the lecturer, the supervisor and the intern: a visit is booked, has changed or is cancelled. */
+export function visitNews(
+  to: Recipient,
+  about: Omit<EventOfInterview, 'method' | 'attendee' | 'summary' | 'description' | 'time'> & {
+    time: string;
+    intern: string;
+    lecturer: string;
+    change: 'booked' | 'changed' | 'cancelled';
+  },
+): Mail {
+  const { intern, lecturer, change, date, time, minutes, timeZone, place, videoLink } = about;
+  const texts = {
+    booked: ['Booked', `${lecturer} has booked a visit to ${intern}.`],
+    changed: ['Changed', `The visit of ${lecturer} to ${intern} has changed. It is now as follows.`],
+    cancelled: ['Cancelled', `The visit of ${lecturer} to ${intern} does not take place.`],
+  } as const;
+  const [what, news] = texts[change];
+  const calendar = interviewEvent({
+    ...about,
+    method: change === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    attendee: to,
+    summary: `Visit of the university: ${intern}`,
+    description: [`${lecturer} visits ${intern}.`, videoLink].filter(Boolean).join('\n\n'),
+  });
+  const details = factsOf([
+    ['Date', longDate(date)],
+    ['Time', `${time} (${timeZone})`],
+    ['Length', `${minutes} minutes`],
+    ['Place', place],
+    ['Video call', videoLink],
+  ]);
+  const when = `${longDate(date)} at ${time}`;
+  return templated('visit-news', to, { what, news: [{ text: news }], when, details }, { calendar });
+}
+
 /** Tells an interviewer of an interview, or of a change of it. */
 export function interviewForInterviewer(
   to: Recipient,

@@ -23,6 +23,7 @@ const URGENT: Record<string, Priority> = {
   'offer-reminder': DECISION,
   'interview-reminder': DECISION,
   'interview-for-interviewer': DECISION,
+  'visit-news': DECISION,
   // An administrator waits for it.
   test: DECISION,
 };

@@ -603,6 +603,36 @@ You need no account. The link works until {{lastDay}} and is for you alone: whoe
       },
     },
   },
+  'visit-news': {
+    title: 'News of a visit',
+    about:
+      'To the lecturer, the supervisor and the intern: a visit is booked, changed or cancelled. The calendar event is attached.',
+    subject: '{{what}}: visit on {{when}}',
+    text: `Dear {{name}},
+
+{{news}}
+
+{{details}}
+
+The day is attached as a calendar event.`,
+    variables: {
+      what: { about: 'Booked, Changed or Cancelled', sample: 'Booked' },
+      news,
+      when: { about: 'The day and the time of the visit', sample: 'Monday, 14 December 2026 at 10:00' },
+      details: {
+        about: 'The table of the visit: date, time, length, place',
+        sample: [
+          {
+            facts: [
+              ['Date', 'Monday, 14 December 2026'],
+              ['Time', '10:00 (Africa/Nairobi)'],
+              ['Length', '60 minutes'],
+            ],
+          },
+        ],
+      },
+    },
+  },
   'document-reminder': {
     title: 'Reminder of documents',
     about: 'To an intern who has not uploaded the required documents, three days before the first one is due.',

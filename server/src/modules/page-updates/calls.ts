@@ -30,6 +30,7 @@ import {
   listOwnJoiningDocuments,
   listSelectedApplicants,
   listTasks,
+  listVisits,
   readAttendance,
   readCompletion,
   readLogbook,
@@ -131,6 +132,11 @@ export function callsOfEvaluations(internId: string): ChangedCall[] {
 /** The answers that show which lecturers have a link to an intern's record. */
 export function callsOfAssessments(internId: string): ChangedCall[] {
   return [changed(listAssessments, internId)];
+}
+
+/** The answers that show visits of lecturers to an intern. */
+export function callsOfVisits(internId: string): ChangedCall[] {
+  return [changed(listVisits, internId)];
 }
 
 /** The answers that show when interns are in, to the intern and to the supervisor. */

@@ -20,6 +20,7 @@ export {
   callsOfSupervisor,
   callsOfTask,
   callsOfTaskPage,
+  callsOfVisits,
 } from './calls';
 export {
   createPageUpdates,

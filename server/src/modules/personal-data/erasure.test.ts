@@ -160,6 +160,10 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const { link } = await inviteAssessor(server, admin, intern);
     const thoughts = { Remarks: 'My own words', Marks: 70, BestMarks: 100, ForIntern: true, Seen: 0 };
     await on('PUT', `/Assessment/${link}`, thoughts);
+    const time = { Date: tomorrow, Time: '10:00', Length: 60, Place: 'The house of Wanjiku' };
+    await on('POST', `/User/${intern.id}/Visit`, time, supervisor.token);
+    const [visit] = (await on('GET', `/Assessment/${link}/Visit`)).body.Visits as { id: string }[];
+    expect((await on('POST', `/Assessment/${link}/Visit/${visit?.id}`)).status).toBe(200);
     await on('PUT', `/User/${intern.id}/Assessment`, { ShowsRatings: true }, intern.token);
     await on('POST', '/Attendance/In', { Place: 'The house of Wanjiku' }, intern.token);
     const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'My own words' };

@@ -82,6 +82,10 @@ async function internWithHistory() {
   const assessor = await inviteAssessor(server, admin, intern);
   const thoughts = { Remarks: 'A good start', Marks: 70.5, BestMarks: 100, ForIntern: false, Seen: 0 };
   await server.call('PUT', `/api/Assessment/${assessor.link}`, { body: thoughts });
+  const time = { Date: '2099-01-05', Time: '10:00', Length: 60, Place: 'Head office' };
+  await server.call('POST', `/api/User/${intern.id}/Visit`, { token: supervisor.token, body: time });
+  const offered = (await server.call('GET', `/api/Assessment/${assessor.link}/Visit`)).body.Visits as { id: string }[];
+  await server.call('POST', `/api/Assessment/${assessor.link}/Visit/${offered[0]?.id}`);
   await server.call('POST', '/api/Attendance/In', { token: intern.token, body: { Place: 'Head office' } });
   const leave = { Kind: 'sick', StartsOn: '2099-01-05', EndsOn: '2099-01-06', Reason: 'Malaria' };
   await server.call('POST', '/api/Attendance/Leave', { token: intern.token, body: leave });
@@ -257,6 +261,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
         assessments: [
           { name: 'Dr Njeri Maina', openedAt: null, withdrawnAt: null, remarks: 'A good start', marks: 70.5 },
         ],
+        visits: [{ day: '2099-01-05', time: '10:00', place: 'Head office', lecturer: 'Dr Njeri Maina' }],
         showsRatings: false,
         closingSteps: [{ step: 'equipment' }],
         joiningDocuments: [
@@ -275,6 +280,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'interview-passed',
       'supervisor-assigned',
       'task-assigned',
+      'visit-news',
     ]);
 
     const { documents } = data.applications[0];
@@ -399,7 +405,7 @@ describe('GET /Apply/{id}/PersonalData', () => {
   it('counts what is held about the person, over all applications', async () => {
     const id = await server.applicationId(WORDS.Email);
     const { body } = await call('GET', id);
-    expect(body).toEqual({ Applications: 2, Open: 0, Documents: 5, Emails: 7, Account: 'active' });
+    expect(body).toEqual({ Applications: 2, Open: 0, Documents: 5, Emails: 8, Account: 'active' });
     const waiting = await call('GET', await server.applicationId('waiting@example.com'));
     expect(waiting.body).toEqual({ Applications: 1, Open: 1, Documents: 2, Emails: 1, Account: null });
   });

@@ -22,6 +22,7 @@ import { savedViewData, viewsAboutPerson } from '../saved-views';
 import { sessionData } from '../sessions';
 import { templateData } from '../task-templates';
 import { accountData } from '../users';
+import { visitData } from '../visits';
 
 /** Everything that the product holds about a person, in the order of personal-data.json. */
 export const OF_APPLICATION = [
@@ -54,6 +55,7 @@ export const OF_ACCOUNT = [
   attendanceData,
   logbookData,
   evaluationData,
+  visitData,
   assessmentData,
   certificateData,
   completionData,

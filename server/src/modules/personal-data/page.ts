@@ -253,6 +253,11 @@ ${rows(
     one.writtenAt,
   ]),
 )}
+<h3>Visits of lecturers</h3>
+${rows(
+  ['Day', 'Time', 'Minutes', 'Place', 'Video call', 'Lecturer'],
+  data.visits.map((one) => [one.day, one.time, one.minutes, one.place, one.videoLink, one.lecturer]),
+)}
 <h3>Certificates</h3>
 ${rows(
   ['Number', 'Name', 'Position', 'First day', 'Last day', 'Hours a week', 'Issued', 'Withdrawn', 'Reason'],

@@ -1,0 +1,2 @@
+export { visitData } from './personal-data';
+export { visitRoutes } from './routes';
