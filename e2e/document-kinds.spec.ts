@@ -62,6 +62,53 @@ const kinds: Record<string, Kind> = {
     says: INCOMPLETE,
   },
   'a photo whose data is damaged': { objects: image('DCTDecode', 'FFD8FFE000'), says: INCOMPLETE },
+  'an instruction that nobody knows': {
+    objects: [catalog, pages, pageOf('/Resources<<>>'), stream('20 20 100 100 re f 1 2 xyz 140 20 100 100 re f')],
+    drawn: true,
+    says: INCOMPLETE,
+  },
+  'an instruction without its numbers': {
+    objects: [catalog, pages, pageOf('/Resources<<>>'), stream('20 20 100 100 re f q 1 0 cm Q')],
+    drawn: true,
+    says: INCOMPLETE,
+  },
+  'drawing whose data is damaged': {
+    objects: [
+      catalog,
+      pages,
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents[4 0 R 5 0 R]/Resources<<>>>>',
+      stream('20 20 100 100 re f'),
+      '<</Filter/FlateDecode/Length 20>>stream\nthis is not deflated\nendstream',
+    ],
+    drawn: true,
+    says: INCOMPLETE,
+  },
+  'an image that is not in the file': {
+    objects: [
+      catalog,
+      pages,
+      pageOf('/Resources<</XObject<</I 5 0 R>>>>'),
+      stream('20 20 100 100 re f q 100 0 0 100 150 20 cm /I Do Q'),
+      '<</Type/XObject/Subtype/Image/Width 8/Height 8>>',
+    ],
+    drawn: true,
+    says: INCOMPLETE,
+  },
+  'a pattern that is damaged': {
+    objects: [
+      catalog,
+      pages,
+      pageOf('/Resources<</Pattern<</P 5 0 R>>>>'),
+      stream('20 20 100 100 re f /Pattern cs /P scn 150 20 100 100 re f'),
+      '<</Type/Pattern/PatternType 2/Shading<</ShadingType 9/ColorSpace/DeviceRGB>>>>',
+    ],
+    drawn: true,
+    says: INCOMPLETE,
+  },
+  'text in a font that the page lacks': {
+    objects: [catalog, pages, pageOf('/Resources<<>>'), text('(abc)')],
+    says: INCOMPLETE,
+  },
   'a font that is damaged': {
     objects: [
       catalog,
@@ -195,5 +242,7 @@ test('every kind of PDF is drawn, or the page says why not', async ({ page, star
     if (says) await expect(document.getByText(says), kind).toBeVisible();
     if (drawn) await expect.poll(() => isDrawn(page), { message: kind }).toBe(true);
     if (typeof drawn === 'string') await expect(document.locator('.textLayer').first(), kind).toHaveText(drawn);
+    // All of it is there.
+    if (drawn && says !== INCOMPLETE) await expect(document.getByText(INCOMPLETE), kind).toBeHidden();
   }
 });

@@ -15,6 +15,7 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { saysUndrawn } from './undrawn';
 import { hasUnknownFilter } from './unknown-filter';
 
 /** Why a document cannot be shown here. */
@@ -28,10 +29,14 @@ export interface OpenDocument {
   /** Only for `showIn`. */
   readonly pdf: PDFDocumentProxy;
   readonly unshown: readonly Unshown[];
+  /** Calls back once a part of it could not be drawn, at once if that was before. Pages are drawn when they are scrolled to. */
+  onUndrawn(tell: () => void): void;
   /** Frees its memory. No viewer may still show it. */
   close(): void;
 }
 
+/** Starts the file below. */
+const listenerUrl = new URL('./pdf-worker.js', import.meta.url);
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 const imageDecoderUrl = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url);
 
@@ -68,13 +73,58 @@ class StandardFonts {
   }
 }
 
-let worker: Promise<PDFWorker> | undefined;
+/** What reads one document. */
+interface Reader {
+  worker: PDFWorker;
+  onUndrawn: OpenDocument['onUndrawn'];
+  end(): void;
+}
 
-async function startWorker(): Promise<PDFWorker> {
-  GlobalWorkerOptions.workerSrc = workerUrl.href;
+/** Each document has a worker of its own: the warnings of a worker do not say which document they are about. */
+async function startReader(): Promise<Reader> {
   // Browsers start no worker from another origin, such as that of ASSET_URL: PDF.js then works in the page itself.
-  if (workerUrl.origin !== window.location.origin) await import(/* webpackIgnore: true */ workerUrl.href);
-  return PDFWorker.create({ verbosity: VerbosityLevel.ERRORS });
+  if (workerUrl.origin !== window.location.origin) {
+    GlobalWorkerOptions.workerSrc = workerUrl.href;
+    await import(/* webpackIgnore: true */ workerUrl.href);
+    const worker = PDFWorker.create({ verbosity: VerbosityLevel.ERRORS });
+    return { worker, onUndrawn: () => {}, end: () => worker.destroy() };
+  }
+  const port = new Worker(listenerUrl, { type: 'module', name: workerUrl.href });
+  const listeners = new Set<() => void>();
+  let isUndrawn = false;
+  port.addEventListener('message', ({ data }: MessageEvent<{ warning?: string }>) => {
+    if (isUndrawn || !data.warning || !saysUndrawn(data.warning)) return;
+    isUndrawn = true;
+    for (const tell of listeners) tell();
+  });
+  await started(port);
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.WARNINGS });
+  return {
+    worker,
+    onUndrawn(tell) {
+      listeners.add(tell);
+      if (isUndrawn) tell();
+    },
+    end() {
+      worker.destroy();
+      port.terminate();
+    },
+  };
+}
+
+/** @throws Error if the files of the worker do not arrive */
+function started(port: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      port.terminate();
+      reject(new Error('The worker of PDF.js did not start.'));
+    };
+    port.addEventListener('error', fail);
+    port.addEventListener('message', ({ data }: MessageEvent<{ started?: boolean }>) => {
+      if (data.started) resolve();
+      else if (data.started === false) fail();
+    });
+  });
 }
 
 /**
@@ -83,15 +133,13 @@ async function startWorker(): Promise<PDFWorker> {
  * @throws Unreadable if it needs a password or cannot be read as a PDF
  */
 export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
-  worker ??= startWorker().catch((error: unknown) => {
-    worker = undefined;
-    throw error;
-  });
-  // PDF.js takes the bytes away, and warns of this nowhere but in the console of its worker.
+  // PDF.js takes the bytes away.
   const isIncomplete = await hasUnknownFilter(bytes);
+  const reader = await startReader();
   const task = getDocument({
     data: new Uint8Array(bytes),
-    worker: await worker,
+    worker: reader.worker,
+    // Of the page: the worker's own is above.
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     enableXfa: false,
@@ -102,15 +150,16 @@ export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
     CMapReaderFactory: CharacterMaps,
     StandardFontDataFactory: StandardFonts,
   });
+  const close = () => void task.destroy().finally(reader.end);
   try {
     const pdf = await task.promise;
     // Fails if there is none, or if it cannot be read.
     await pdf.getPage(1);
     const unshown = await unshownIn(pdf);
     if (isIncomplete && !unshown.includes('incomplete')) unshown.push('incomplete');
-    return { pdf, unshown, close: () => void task.destroy() };
+    return { pdf, unshown, onUndrawn: reader.onUndrawn, close };
   } catch (error) {
-    void task.destroy();
+    close();
     const reason: Unreadable = (error as Error).name === 'PasswordException' ? 'protected' : 'broken';
     throw reason;
   }
@@ -200,6 +249,7 @@ export function createViewer(container: HTMLDivElement, { onShown, onIncomplete,
   });
   linkService.setViewer(viewer);
   let fits = true;
+  let shown: OpenDocument | undefined;
   // Only a page that is wider than the element is moved sideways: the rest are swipes.
   const sideways = (on: boolean) => {
     container.style.touchAction = on ? 'auto' : 'pan-y pinch-zoom';
@@ -234,6 +284,8 @@ export function createViewer(container: HTMLDivElement, { onShown, onIncomplete,
       const pdf = (document?.pdf ?? null) as PDFDocumentProxy;
       viewer.setDocument(pdf);
       linkService.setDocument(pdf);
+      shown = document;
+      document?.onUndrawn(() => document === shown && onIncomplete());
     },
     zoom(direction) {
       if (viewer.pagesCount === 0) return;
@@ -262,6 +314,7 @@ export function createViewer(container: HTMLDivElement, { onShown, onIncomplete,
       container.scrollBy({ top: direction * container.clientHeight * 0.85 });
     },
     end() {
+      shown = undefined;
       resized.disconnect();
       viewer.setDocument(null as unknown as PDFDocumentProxy);
       linkService.setDocument(null as unknown as PDFDocumentProxy);
