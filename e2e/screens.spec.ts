@@ -12,7 +12,8 @@ const album = join(root, '.build/screens');
 /** The rules of axe about colours. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-type Visit = [name: string, path: string, ready: (page: Page) => Promise<unknown>];
+/** `logged` is what Chromium logs of an answer that the screen is about. */
+type Visit = [name: string, path: string, ready: (page: Page) => Promise<unknown>, logged?: RegExp];
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 const text = (content: string | RegExp) => (page: Page) =>
@@ -37,7 +38,7 @@ const visits: Visits[] = [
       ['report-email', '/reportEmail/abc', heading('This Was Not Me')],
       ['opening-notice', '/openingNotice', heading('Tell me when applications open')],
       ['confirm-opening-notice', '/openingNotice/abc', heading('Shall we tell you when applications open?')],
-      ['assessment-ended', '/assessment/abc', text('This link is not complete')],
+      ['assessment-ended', '/assessment/abc', text('This link is not complete'), /404/],
       ['verify', '/verify', heading('Check a certificate')],
       ['verify-unknown', '/verify/CC-2026-0000-0000', text('No certificate has the number')],
       ['unauthorized', '/unauthorized', text('Sorry, you are unauthorized')],
@@ -294,9 +295,10 @@ for (const [device, viewport] of Object.entries(devices)) {
       for (let first = 0; first < pages.length; first += SCREENS) {
         const part = pages.slice(first, first + SCREENS);
         const which = `from ${part[0]?.[0]} to ${part.at(-1)?.[0]}`;
-        test(`the screens of ${who}, ${which}, light and dark`, async ({ page, demo: product }) => {
+        test(`the screens of ${who}, ${which}, light and dark`, async ({ page, watch, demo: product }) => {
           await signInFirst(page, product, as);
-          for (const [name, path, ready] of part) {
+          for (const [name, path, ready, logged] of part) {
+            if (logged) watch.expectConsole(logged);
             await page.goto(product.url + path);
             await ready(page);
             await looking(page, device)(name);
@@ -355,9 +357,10 @@ async function translate(page: Page): Promise<void> {
 test.describe('in translation', () => {
   test.beforeEach(({ watch }) => watch.expectConsole(/422/));
   for (const { as, pages } of visits) {
-    test(`people type on the screens of ${as ? `the ${as}` : 'visitors'}`, async ({ page, demo: product }) => {
+    test(`people type on the screens of ${as ? `the ${as}` : 'visitors'}`, async ({ page, watch, demo: product }) => {
       await signInFirst(page, product, as);
-      for (const [name, path, ready] of pages) {
+      for (const [name, path, ready, logged] of pages) {
+        if (logged) watch.expectConsole(logged);
         await page.goto(product.url + path);
         await ready(page);
         await typeInTranslation(page, name);

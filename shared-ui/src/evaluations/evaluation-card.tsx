@@ -160,6 +160,8 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
           width: '100%',
           borderCollapse: 'collapse',
           fontSize: { xs: '0.875rem', sm: '1rem' },
+          // Four columns on the narrowest screens that WCAG asks for.
+          '@media (max-width: 359.95px)': { fontSize: '0.8125rem' },
           '& th, & td': {
             py: 0.75,
             pr: { xs: 1, sm: 1.5 },
@@ -167,8 +169,8 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
             borderBottom: 1,
             borderColor: 'divider',
           },
-          // A criterion breaks between its words, not within them.
-          '& tbody th': { fontWeight: 400, overflowWrap: 'break-word' },
+          // A criterion breaks between its words, unless one has no room in a line.
+          '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere' },
         }}
       >
         <thead>
