@@ -161,7 +161,7 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
           borderCollapse: 'collapse',
           fontSize: { xs: '0.875rem', sm: '1rem' },
           // Four columns on the narrowest screens that WCAG asks for.
-          '@media (max-width: 359.95px)': { fontSize: '0.8125rem' },
+          '@media (max-width: 359.95px)': { fontSize: '0.8125rem', '&& :is(th, td)': { pr: 0.5 } },
           '& th, & td': {
             py: 0.75,
             pr: { xs: 1, sm: 1.5 },
@@ -169,8 +169,8 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
             borderBottom: 1,
             borderColor: 'divider',
           },
-          // A criterion breaks between its words, unless one has no room in a line.
-          '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere' },
+          // A criterion breaks between its words: most of them have room in a line.
+          '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere', minWidth: '7.4em' },
         }}
       >
         <thead>
