@@ -161,7 +161,7 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
           borderCollapse: 'collapse',
           fontSize: { xs: '0.875rem', sm: '1rem' },
           // Four columns on the narrowest screens that WCAG asks for.
-          '@media (max-width: 359.95px)': { fontSize: '0.8125rem', '&& :is(th, td)': { pr: 0.5 } },
+          '@media (max-width: 359.95px)': { fontSize: '0.75rem', '&& :is(th, td)': { pr: 0.5 } },
           '& th, & td': {
             py: 0.75,
             pr: { xs: 1, sm: 1.5 },
@@ -170,7 +170,7 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
             borderColor: 'divider',
           },
           // A criterion breaks between its words: most of them have room in a line.
-          '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere', minWidth: '7.4em' },
+          '& tbody th': { fontWeight: 400, overflowWrap: 'anywhere', minWidth: '7.8em' },
         }}
       >
         <thead>
