@@ -1,4 +1,4 @@
-/** A signed-in page asks for its data while its code is on its way, and for nothing twice (decision 053). */
+/** A page asks for its data while its code is on its way, and for nothing twice (decision 053). */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { signIn, test } from './journey';
 import { tokenOf } from './people';
@@ -108,6 +108,15 @@ for (const { as, role, path, calls: expected } of pages) {
       ).toHaveLength(1);
   });
 }
+
+test('the landing page asks for its positions before its portal has arrived, and once', async ({ demo, page }) => {
+  const { calls, letEntryPass } = await watch(page);
+  await page.goto(demo.url, { waitUntil: 'commit' });
+  await expect.poll(() => calls, 'before the portal').toEqual(['/Position']);
+  letEntryPass();
+  await expect(page.getByRole('option', { name: 'Engineering' })).toBeAttached();
+  expect(calls.filter((call) => call === '/Position')).toHaveLength(1);
+});
 
 test('nothing of a dashboard is asked for whom it does not belong to', async ({ demo, page, context }) => {
   await remember(context, demo, 'intern', 'INT');

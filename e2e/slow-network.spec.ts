@@ -1,7 +1,8 @@
-/** On a slow line every action shows that it is under way, and pressing it twice sends it once. */
+/** On a slow line every action shows that it is under way, pressing it twice sends it once, and nothing fails that is on its way. */
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import {
   dayFromNow,
+  devices,
   expect,
   fillApplication,
   newApplication,
@@ -11,15 +12,18 @@ import {
   typeDate,
 } from './journey';
 import { completeTask, newApplicant, newIntern, newSupervisor, newTask, resetToken } from './people';
+import { demoAccounts, demoPassword } from './product';
 
-/** Chrome's own preset "Slow 4G": milliseconds and bytes per second. */
+/** Chrome's own presets, and a phone at the edge of a village: milliseconds and bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOW_3G = { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const KBIT_150 = { latency: 300, downloadThroughput: 18_750, uploadThroughput: 18_750 };
 
 /** Returns what makes the line fast again. */
-async function slowDown(page: Page): Promise<() => Promise<void>> {
+async function slowDown(page: Page, line = SLOW_4G): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
   return async () => {
     const fast = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...fast });
@@ -201,4 +205,35 @@ test('what an administrator decides on Slow 4G is under way, and sent once', asy
     .getByRole('button', { name: /^Accept/ })
     .click();
   await pressTwice(page, sure, 'PUT /api/Apply/:id', page.getByText('Applicant Accepted'));
+});
+
+test('on Slow 3G the application form has its positions within 20 s, and at 150 kbit/s a dashboard opens without a failure', async ({
+  browser,
+  demo,
+}) => {
+  const [visitor, administrator] = await Promise.all([0, 1].map(() => browser.newPage({ viewport: devices.phone })));
+  if (!visitor || !administrator) throw new Error('no pages');
+  // Whatever is called failed is logged too, even if the page tries again at once.
+  const failures: string[] = [];
+  for (const page of [visitor, administrator])
+    page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  await Promise.all([slowDown(visitor, SLOW_3G), slowDown(administrator, KBIT_150)]);
+
+  const opened = Date.now();
+  await Promise.all(
+    [visitor, administrator].map((page, index) =>
+      page.goto(demo.url + ['/', '/login'][index], { waitUntil: 'commit' }),
+    ),
+  );
+  await administrator.getByLabel('Email', { exact: true }).fill(demoAccounts.admin);
+  await administrator.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await administrator.getByRole('button', { name: 'Log In' }).click();
+  await expect(visitor.getByRole('option', { name: 'Engineering' })).toBeAttached({ timeout: 20_000 });
+  expect(Date.now() - opened).toBeLessThan(20_000);
+
+  await expect(administrator.getByText('Waiting longest')).toBeVisible();
+  // The charts come last.
+  await expect(administrator.locator('.chart-bar').first()).toBeVisible();
+  expect(failures).toEqual([]);
+  await Promise.all([visitor, administrator].map((page) => page.close()));
 });

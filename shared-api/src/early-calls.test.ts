@@ -72,6 +72,14 @@ describe('a read that has begun early', () => {
     expect((await read(more)).data).toEqual(asked);
   });
 
+  it('of a visitor is asked without a session, and answers no session', async () => {
+    beginCalls(['/Position', '/Intake'], null);
+    const visitor = { Accept: 'application/json' };
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual(visitor);
+    expect((await read({ url: '/Position', headers: visitor })).data).toEqual(early);
+    expect((await read({ url: '/Intake' })).data).toEqual(asked);
+  });
+
   it('does not answer after the page has written something', async () => {
     beginCalls(['/Task'], 'mine');
     await read({ method: 'POST' });

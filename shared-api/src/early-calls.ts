@@ -6,8 +6,8 @@ export { restoreSession } from './stored-session';
 
 /** A call that has begun and whose answer has not been taken yet. */
 interface EarlyCall {
-  /** The `Authorization` header of the session that began it. */
-  authorization: string;
+  /** The `Authorization` header of the session that began it. Undefined for a visitor. */
+  authorization: string | undefined;
   /** Undefined if the call failed; it is then made again. */
   answer: Promise<EarlyAnswer | undefined>;
   abort(): void;
@@ -37,14 +37,16 @@ const MAX_AGE_MS = 10_000;
  * Begins reads whose answers the page will need.
  *
  * @param paths below the API root, with their queries
+ * @param token of the session, or null for a visitor
  */
-export function beginCalls(paths: readonly string[], token: string): void {
+export function beginCalls(paths: readonly string[], token: string | null): void {
   window.earlyCalls ??= new Map();
-  const authorization = `Bearer ${token}`;
-  const headers = { Accept: 'application/json', Authorization: authorization };
+  const authorization = token ? `Bearer ${token}` : undefined;
+  const headers = { Accept: 'application/json', ...(authorization && { Authorization: authorization }) };
   for (const path of paths) {
     const address = `/api${path}`;
-    if (window.earlyCalls.get(address)?.authorization === authorization) continue;
+    const begun = window.earlyCalls.get(address);
+    if (begun && begun.authorization === authorization) continue;
     const stop = new AbortController();
     const begunAt = performance.now();
     const answer = fetch(address, { headers, signal: stop.signal })
@@ -68,7 +70,7 @@ export const hasBegun = (path: string) => window.earlyCalls?.has(`/api${path}`) 
  */
 export async function takeEarlyAnswer(address: string, authorization: unknown): Promise<EarlyAnswer | undefined> {
   const call = window.earlyCalls?.get(address);
-  if (!call || call.authorization !== authorization) return undefined;
+  if (!call || call.authorization !== (authorization ?? undefined)) return undefined;
   window.earlyCalls?.delete(address);
   const answer = await call.answer;
   return answer && performance.now() - answer.answeredAt < MAX_AGE_MS ? answer : undefined;

@@ -58,6 +58,17 @@ describe('the first reads of a page', () => {
   });
 
   it.each([
+    ['a visitor', { token: null, roles: [] }, ['/api/Position']],
+    ['somebody who has signed in', intern, [changes, '/api/Position']],
+  ])('begin on a page for everybody, for %s', (_, session, reads) => {
+    const { portals } = registryOf({
+      'public-portal': { current: { ...releaseOf('public-portal', '1'), firstCalls: { '/': ['/Position'] } } },
+    });
+    beginFirstCalls(portals, session, new URL('/', 'http://localhost'));
+    expect((fetched.mock.calls as unknown[][]).map(([called]) => called)).toEqual(reads);
+  });
+
+  it.each([
     ['a version that does not fit', { current: { ...current, refused: 'It does not fit.' } }],
     ['an override', { override: 'http://localhost:3102' }],
     ['a version from before it named them', { current: releaseOf('intern-portal', '1') }],

@@ -7,7 +7,7 @@ import { ownerOf, type RegisteredPortal } from './registry';
 const CHANGES = '/Change';
 
 /**
- * Begins the reads of the page at an address while its portal is still on its way, if this session may open it.
+ * Begins the reads of the page at an address while its portal is still on its way, if this session, or a visitor, may open it.
  *
  * @param address path and query. A query can change what the page reads, so that it begins nothing
  */
@@ -16,14 +16,14 @@ export function beginFirstCalls(
   session: { token: string | null; roles: readonly Role[] },
   { pathname, search }: { pathname: string; search: string },
 ): void {
-  const { token } = session;
   const owner = ownerOf(portals, pathname);
   // What an override reads is not known.
-  if (!token || search || !owner?.role || owner.override || admission(session, owner.role) !== 'allowed') return;
+  if (search || !owner || owner.override || admission(session, owner.role) !== 'allowed') return;
   if (!owner.current || owner.current.refused !== undefined) return;
   const calls = callsOf(owner.current.firstCalls ?? {}, pathname.slice(owner.base.length));
-  // The page hears of changes from here on, because it has not read what came before.
-  if (calls.length > 0) beginCalls([CHANGES, ...calls], token);
+  if (calls.length === 0) return;
+  // The page of a signed-in person hears of changes from here on, because it has not read what came before.
+  beginCalls(session.token ? [CHANGES, ...calls] : calls, session.token);
 }
 
 /** The paths of the reads, with the parts of the page's address in them. */
