@@ -23,6 +23,7 @@ import type {
   TaskEvent,
   ViewedList,
 } from 'shared-api/contract';
+import type { Language } from '../lib/language';
 
 /** Who writes a part of an evaluation. */
 export type EvaluationAuthor = 'supervisor' | 'intern';
@@ -101,6 +102,8 @@ export interface Tables {
     documents_reminded_at: Generated<string | null>;
     /** The Monday of the last week whose logbook the intern was reminded of, `YYYY-MM-DD`. */
     logbook_reminded_of: Generated<string | null>;
+    /** In which an intern reads e-mails that have a Kiswahili text. */
+    language: Generated<Language>;
     /** Which evaluation of this intern the supervisor was reminded of. */
     evaluation_reminded_of: Generated<string | null>;
   };
@@ -154,6 +157,8 @@ export interface Tables {
     link_epoch: Generated<number>;
     /** When an administrator first opened it. */
     read_at: Generated<string | null>;
+    /** In which the applicant reads our e-mails. */
+    language: Generated<Language>;
   };
   /** What applicants have said of what their intake asks besides. No row if they said nothing. */
   application_studies: {
@@ -218,6 +223,7 @@ export interface Tables {
     asked_at: string;
     /** Null until the link in the e-mail was followed. */
     confirmed_at: string | null;
+    language: Generated<Language>;
   };
   /** Offers of internships. The newest of an application has the greatest id; at most one is open. */
   offers: {
@@ -259,6 +265,8 @@ export interface Tables {
     best_marks: Generated<number>;
     /** 1: the intern may read the remarks and marks. */
     for_intern: Generated<0 | 1>;
+    /** In which the lecturer reads our e-mails. */
+    language: Generated<Language>;
     /** When they were saved last. */
     written_at: string | null;
     revision: Generated<number>;

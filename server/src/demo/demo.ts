@@ -384,7 +384,7 @@ async function seedMail(
 ): Promise<void> {
   const { mailer, config, now } = services;
   const { position, interview: date } = about;
-  const to = applicantOf(services, { ...about, link_epoch: 0 });
+  const to = applicantOf(services, { ...about, link_epoch: 0, language: 'en' });
   const link = (path: string) => `${config.publicUrl}${path}`;
   const mail = async () => {
     if (line.to === 'Accepted For Interview' && date) {

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { type Language, LOCALES } from './language';
 
 const MINUTE_MS = 60_000;
 /** 24 hours. */
@@ -59,9 +60,9 @@ export function wallClock(moment: Date, timeZone: string): string {
   return `${dayOf(moment, timeZone)}T${timeOf(new TZDate(moment, timeZone))}`;
 }
 
-/** 'Friday, 27 November 2026'. */
-export function longDate(isoDate: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** 'Friday, 27 November 2026', or 'Ijumaa, 27 Novemba 2026'. */
+export function longDate(isoDate: string, language: Language = 'en'): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

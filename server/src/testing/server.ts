@@ -58,7 +58,11 @@ export interface TestServer extends App {
     person?: { name?: string; email?: string; supervisorId?: string },
   ): Promise<{ id: string; token: string; email: string }>;
   /** Sends an application; `files` replaces documents by name, null leaves one out. */
-  apply(values?: Record<string, string>, files?: Record<string, Blob | null>): Promise<TestAnswer>;
+  apply(
+    values?: Record<string, string>,
+    files?: Record<string, Blob | null>,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
   /** The private link's token in the newest mail to an address. */
   applicationLink(email: string): Promise<string>;
   /** Changes an application by its link's token. */
@@ -165,9 +169,9 @@ export async function startTestServer(
       });
       return { id, email, token: await sessions.start(id) };
     },
-    async apply(values = {}, files = {}) {
+    async apply(values = {}, files = {}, headers = {}) {
       const { payload, contentType } = await applicationForm(values, files);
-      return call('POST', '/api/Apply', { body: payload, headers: { 'content-type': contentType } });
+      return call('POST', '/api/Apply', { body: payload, headers: { ...headers, 'content-type': contentType } });
     },
     async applicationLink(this: TestServer, email) {
       return linkIn((await this.mails(email)).at(-1));

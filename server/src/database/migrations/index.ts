@@ -29,6 +29,7 @@ import { visits } from './0162-visits';
 import { evaluationNotices } from './0165-evaluation-notices';
 import { attendancePauses } from './0166-attendance-pauses';
 import { referenceLetters } from './0167-reference-letters';
+import { languages } from './0170-languages';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -70,6 +71,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0165-evaluation-notices': evaluationNotices,
     '0166-attendance-pauses': attendancePauses,
     '0167-reference-letters': referenceLetters,
+    '0170-languages': languages,
   };
 }
 

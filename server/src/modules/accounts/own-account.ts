@@ -3,7 +3,7 @@ import { type DbOrTransaction, isUniqueViolation } from '../../database/connecti
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
-import { dayOf, longDate } from '../../lib/calendar';
+import { dayOf } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import {
   checkPassword,
@@ -50,9 +50,9 @@ export function ownAccountRoutes(mount: Mount, services: MailServices): void {
         await endResetLinks(services, trx, user.id);
         await sessions.endOthersOf(user.id, user.session.id, trx);
         await sessions.prove(user.session, trx);
-        const at = longDate(dayOf(now(), config.timeZone));
+        const day = dayOf(now(), config.timeZone);
         const resetLink = `${config.publicUrl}${visitorPages.requestResetPassword}`;
-        await mailer.enqueue(trx, passwordChanged(present, { at, resetLink }));
+        await mailer.enqueue(trx, passwordChanged(present, { day, resetLink }));
         await audit.record(trx, { event: 'password-changed', subject: { kind: 'user', id: user.id } });
       });
       mailer.wake();

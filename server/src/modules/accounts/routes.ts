@@ -63,6 +63,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
             email: present.email,
             phone: present.phone,
             positionId: present.position_id,
+            language: present.language,
             role: 'INT',
             placement: placementOf(await findRecord(trx, present.intake_id), today(now(), config.timeZone)),
             passwordHash,

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { conflict, HttpError } from '../../http/errors';
 import type { SignedLinks } from '../../http/signed-links';
 import { DAY_MS } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 import { foldEmail } from '../../lib/text';
 import { hashToken } from '../../lib/tokens';
 import type { Services } from '../../services';
@@ -16,6 +17,11 @@ interface LinkedApplication {
   id: string;
   email: string;
   link_epoch: number;
+}
+
+interface WrittenTo extends LinkedApplication {
+  name: string;
+  language: Language;
 }
 
 /** Ties a link to the address that it was sent to. */
@@ -33,9 +39,9 @@ function pageLink({ config, links, now }: Signing, { id, email, link_epoch }: Li
 }
 
 /** An applicant as the recipient of an e-mail. */
-export function applicantOf(services: Signing, application: LinkedApplication & { name: string }) {
-  const { name, email } = application;
-  return { name, email, pageLink: pageLink(services, application) };
+export function applicantOf(services: Signing, application: WrittenTo) {
+  const { name, email, language } = application;
+  return { name, email, language, pageLink: pageLink(services, application) };
 }
 
 const INVALID = 'This link is not complete, was changed or has expired. We can e-mail you a new one.';

@@ -21,7 +21,7 @@ export const applicationData = {
       .select(['intakes.name as intake', 'answer_by as answerBy', 'promised_by as firstPromisedBy'])
       .select(['applications.id', 'applications.name', 'email', 'phone as phoneNumber', 'positions.name as position'])
       .select(['status', 'interview_date as interviewDate', 'applied_at as appliedAt', 'decided_at as decidedAt'])
-      .select(['privacy_version as privacyNoticeVersion', 'withdrawn_at as withdrawnAt'])
+      .select(['privacy_version as privacyNoticeVersion', 'withdrawn_at as withdrawnAt', 'language'])
       .where('applications.id', '=', id)
       .executeTakeFirstOrThrow();
     return { ...application, onWaitingList: rank !== null };
@@ -56,6 +56,7 @@ export async function eraseApplication(
       email: placeholder,
       email_folded: placeholder,
       phone: '',
+      language: 'en',
       search: '',
       erased_at: at,
       erased_by: by,

@@ -6,6 +6,7 @@ import type { Config } from '../../config';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { contains, type List, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { DAY_MS, dayOf } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
 import { isOfIntake, LISTS, stageCondition } from './stages';
 import { type StudyColumns, toStudies } from './studies';
@@ -40,6 +41,8 @@ export interface ApplicationRecord extends StudyColumns {
   activated: number;
   /** Of the private link to its page. */
   link_epoch: number;
+  /** In which the applicant reads our e-mails. */
+  language: Language;
   /** When an administrator first opened it. */
   read_at: string | null;
   /** How many administrators and supervisors have an account with this address. */
@@ -92,6 +95,7 @@ function selectApplications(db: DbOrTransaction) {
       'applications.erased_at',
       'applications.activated',
       'applications.link_epoch',
+      'applications.language',
       'applications.read_at',
     ])
     .select(({ selectFrom, fn }) =>
@@ -311,14 +315,15 @@ export async function hasOpenApplication(db: DbOrTransaction, email: string, bes
 /**
  * Inserts an undecided application and the first line of its history; returns both ids.
  *
- * @param more the privacy notice that the applicant agreed to; the intake, by default the first one; the promised day
+ * @param more the privacy notice that the applicant agreed to; the intake, by default the first one; the promised day; the
+ *   language, by default English
  */
 export async function insertApplication(
   on: DbOrTransaction,
   person: { name: string; email: string; phone: string },
   positionId: string,
   at: string,
-  more: { privacyVersion?: number; intakeId?: string; answerBy?: string | null } = {},
+  more: { privacyVersion?: number; intakeId?: string; answerBy?: string | null; language?: Language } = {},
 ): Promise<{ id: string; historyId: string }> {
   const id = uuidv7();
   await on
@@ -340,6 +345,7 @@ export async function insertApplication(
       ...(more.intakeId ? { intake_id: more.intakeId } : {}),
       answer_by: more.answerBy ?? null,
       promised_by: more.answerBy ?? null,
+      ...(more.language ? { language: more.language } : {}),
     })
     .execute();
   const historyId = await insertHistory(on, {

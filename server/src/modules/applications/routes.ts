@@ -18,11 +18,13 @@ import {
   WRONG_ADDRESS_MINUTES,
 } from 'shared-api/contract';
 import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { languageOf } from '../../http/accept-language';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { today } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, sealWrongAddress } from '../application-links';
 import { asksOf, chooseIntake, findPlace, readAnswerBy } from '../intakes';
@@ -106,6 +108,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   const store = async (
     documents: readonly UploadedDocument[],
     { person, position, intake, studies, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
+    language: Language,
   ) => {
     const at = now().toISOString();
     try {
@@ -117,12 +120,13 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
           privacyVersion: agreed,
           intakeId: intake.id,
           answerBy,
+          language,
         });
         await storeStudies(trx, id, { ...toTexts(), ...studies });
         await insertDocuments(trx, id, documents, at);
         await mailer.enqueue(
           trx,
-          applicationReceived(applicantOf(services, { ...person, id, link_epoch: 0 }), {
+          applicationReceived(applicantOf(services, { ...person, id, link_epoch: 0, language }), {
             position: position.name,
             reference: referenceOf(id),
             answerBy,
@@ -143,7 +147,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   mount(apply, async ({ request }) => {
     const stored = await withApplicationForm(services, request, true, async (form) => {
       const checked = await checkForm(services, form);
-      return storing(async () => store(await toDocuments(form.files), checked));
+      return storing(async () => store(await toDocuments(form.files), checked, languageOf(request)));
     });
     mailer.wake();
     return {
@@ -236,7 +240,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       if (application.erased_at) throw refuse(conflicts.erased);
       const message = DECIDED[body.ApplicationStatus];
       const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate, interviewTime: body.SeenTime };
-      const wording = await savedWording(db, body.ApplicationStatus, body);
+      const wording = await savedWording(db, body.ApplicationStatus, body, application.language);
       if (body.ApplicationStatus === 'Declined') {
         const { outcomes, undoUntil } = await decline(services, [application.id], seen, user, wording);
         requireDone(outcomes);
@@ -267,7 +271,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   });
 
   mount(declineApplications, async ({ body, user }) => {
-    const wording = await savedWording(db, 'Declined', body);
+    const wording = await savedWording(db, 'Declined', body, 'en');
     const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user, wording);
     const answer = divided(outcomes);
     return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };

@@ -40,7 +40,7 @@ const has = ({ positions }: IntakeRecord, id: string | undefined) =>
   positions.length === 0 || positions.some((position) => position.id === id);
 
 /** 'Friday, 27 November 2026 at 08:00' */
-export function words(at: string, timeZone: string): string {
+function words(at: string, timeZone: string): string {
   const [day = '', time] = wallClock(new Date(at), timeZone).split('T');
   return `${longDate(day)} at ${time}`;
 }

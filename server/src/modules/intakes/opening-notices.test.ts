@@ -131,7 +131,7 @@ it('is part of what is held about an applicant, and is erased with it', async ()
   const files = unzipSync((await server.call('GET', String(Link))).raw);
   const copy = JSON.parse(strFromU8(files['personal-data.json'] ?? new Uint8Array()));
   expect(copy.openingNotices).toEqual([
-    { email: 'Amina@example.com', askedAt: expect.any(String), confirmedAt: expect.any(String) },
+    { email: 'Amina@example.com', askedAt: expect.any(String), confirmedAt: expect.any(String), language: 'en' },
   ]);
   expect(JSON.stringify(copy.emails)).not.toMatch(/openingNotice\/\w/);
   expect((await call('DELETE', `/Apply/${id}/PersonalData`)).status).toBe(200);

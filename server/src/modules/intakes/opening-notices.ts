@@ -1,12 +1,13 @@
 import { confirmOpeningNotice, deleteOpeningNotice, requestOpeningNotice, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Person, PersonalData } from '../../database/personal-data';
+import { languageOf } from '../../http/accept-language';
 import { HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { DAY_MS } from '../../lib/calendar';
+import { DAY_MS, wallClock } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { type MailServices, openingNotice, openingNoticeConfirmation } from '../mails';
-import { divide, words } from './open';
+import { divide } from './open';
 import { listRecords } from './repository';
 
 /** How long an address is held that was not confirmed, and one that waits for an opening. */
@@ -29,22 +30,24 @@ export function openingNoticeRoutes(mount: Mount, { config, db, links, mailer, n
     return sealed.what;
   };
 
-  mount(requestOpeningNotice, async ({ body: { Email } }) => {
+  mount(requestOpeningNotice, async ({ body: { Email }, request }) => {
     const folded = foldEmail(Email);
     if (await throttles.allows('linkByEmail', `opening-notice\n${folded}`)) {
       await db.transaction().execute(async (trx) => {
-        const asked = { email: Email, asked_at: now().toISOString() };
+        const language = languageOf(request);
+        const asked = { email: Email, asked_at: now().toISOString(), language };
         // Who has confirmed already stays so, whoever asks again.
         const { id } = await trx
           .insertInto('opening_notices')
           .values({ id: uuidv7(), email_folded: folded, confirmed_at: null, ...asked })
-          .onConflict((conflict) => conflict.column('email_folded').doUpdateSet({ asked_at: asked.asked_at }))
+          .onConflict((conflict) => conflict.column('email_folded').doUpdateSet({ asked_at: asked.asked_at, language }))
           .returning('id')
           .executeTakeFirstOrThrow();
         const sealed = links.seal('opening-notice', id, new Date(now().getTime() + HELD_MS));
         // One segment of the path, which logs leave out.
         const page = visitorPages.confirmOpeningNotice(Buffer.from(sealed).toString('base64url'));
-        await mailer.enqueue(trx, openingNoticeConfirmation(Email, { confirmLink: `${config.publicUrl}${page}` }));
+        const confirmLink = `${config.publicUrl}${page}`;
+        await mailer.enqueue(trx, openingNoticeConfirmation({ email: Email, language }, { confirmLink }));
       });
       mailer.wake();
     }
@@ -84,8 +87,11 @@ export async function sendOpeningNotices({ config, db, mailer, now }: MailServic
     .execute();
   const [intake] = divide(await listRecords(db), now()).open;
   if (!intake) return;
-  const closing = intake.closes_at ? `They close on ${words(intake.closes_at, config.timeZone)}.` : '';
-  const about = { intake: intake.name, closing, link: `${config.publicUrl}/#apply` };
+  const [date = '', time = ''] = intake.closes_at
+    ? wallClock(new Date(intake.closes_at), config.timeZone).split('T')
+    : [];
+  const closes = intake.closes_at ? { date, time } : null;
+  const about = { intake: intake.name, closes, link: `${config.publicUrl}/#apply` };
   const due = () => db.selectFrom('opening_notices').select('id').where('confirmed_at', 'is not', null).limit(BATCH);
   for (let ids = await due().execute(); ids.length > 0; ids = await due().execute()) {
     await db.transaction().execute(async (trx) => {
@@ -96,9 +102,9 @@ export async function sendOpeningNotices({ config, db, mailer, now }: MailServic
           'in',
           ids.map(({ id }) => id),
         )
-        .returning('email')
+        .returning(['email', 'language'])
         .execute();
-      for (const { email } of told) await mailer.enqueue(trx, openingNotice(email, about));
+      for (const to of told) await mailer.enqueue(trx, openingNotice(to, about));
     });
     mailer.wake();
   }
@@ -110,7 +116,7 @@ export const openingNoticeData = {
     if (addresses.length === 0) return { openingNotices: [] };
     const rows = await db
       .selectFrom('opening_notices')
-      .select(['email', 'asked_at as askedAt', 'confirmed_at as confirmedAt'])
+      .select(['email', 'asked_at as askedAt', 'confirmed_at as confirmedAt', 'language'])
       .where('email_folded', 'in', addresses)
       .orderBy('email_folded')
       .execute();

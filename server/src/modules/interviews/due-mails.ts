@@ -133,7 +133,12 @@ function findApplicant(trx: DbOrTransaction, id: string) {
     .selectFrom('applications')
     .innerJoin('positions', 'positions.id', 'applications.position_id')
     .select(['applications.id', 'applications.name', 'applications.email', 'applications.status'])
-    .select(['applications.link_epoch', 'applications.erased_at', 'positions.name as position'])
+    .select([
+      'applications.link_epoch',
+      'applications.language',
+      'applications.erased_at',
+      'positions.name as position',
+    ])
     .where('applications.id', '=', id)
     .executeTakeFirst();
 }

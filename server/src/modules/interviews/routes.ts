@@ -117,7 +117,7 @@ export function interviewRoutes(
     scheduleInterviews,
     async ({ body, user }) => {
       requireNoErrors(await checkSlots(services, body));
-      const wording = await savedWording(db, 'Accepted', body);
+      const wording = await savedWording(db, 'Accepted', body, 'en');
       const ids = [...new Set(body.Ids)];
       const senders = new Map<string, Awaited<ReturnType<Invitations['ask']>>>();
       for (const id of ids) senders.set(id, await invitations.ask(id, body.Seen));
@@ -261,7 +261,7 @@ async function sendAgain(services: MailServices, address: string): Promise<void>
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
       .select(['applications.id', 'applications.name', 'applications.email', 'applications.link_epoch'])
-      .select('positions.name as position')
+      .select(['applications.language', 'positions.name as position'])
       .where('applications.email_folded', '=', address)
       .where('applications.status', '=', 'Accepted For Interview')
       .where('applications.erased_at', 'is', null)

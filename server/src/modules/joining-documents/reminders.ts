@@ -1,5 +1,5 @@
 import { internPages } from 'shared-api/contract';
-import { addDays, longDate, momentOf, today } from '../../lib/calendar';
+import { addDays, momentOf, today } from '../../lib/calendar';
 import { joiningDocumentReminder, type MailServices } from '../mails';
 import { findUnreminded } from './wanted';
 
@@ -26,8 +26,8 @@ export async function sendDocumentReminders({ config, db, mailer, now }: MailSer
         .where('documents_reminded_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
-      const documents = intern.documents.map(({ name, dueOn }) => `${name}: by ${longDate(dueOn)}`);
-      const about = { startsOn: intern.startsOn, documents, link: `${config.publicUrl}${internPages.dashboard}` };
+      const { documents, startsOn } = intern;
+      const about = { startsOn, documents, link: `${config.publicUrl}${internPages.dashboard}` };
       await mailer.enqueue(trx, joiningDocumentReminder(intern, about));
     });
   }

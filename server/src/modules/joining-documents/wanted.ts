@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OpenJoiningDocuments, WantedDocument } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 
 /** How many interns a list of them names. */
 const MAX_INTERNS = 200;
@@ -145,6 +146,7 @@ export interface Reminded {
   id: string;
   name: string;
   email: string;
+  language: Language;
   startsOn: string;
   /** The names of all required documents that they have to upload, with the days on which these are due. */
   documents: { name: string; dueOn: string }[];
@@ -157,6 +159,7 @@ export async function findUnreminded(on: DbOrTransaction, today: string, until: 
       'users.id',
       'users.name',
       'users.email',
+      'users.language',
       'users.starts_on',
       'users.created_at',
       'document.name as document',
@@ -171,9 +174,9 @@ export async function findUnreminded(on: DbOrTransaction, today: string, until: 
     .orderBy('document.name_folded')
     .execute();
   const interns = new Map<string, Reminded>();
-  for (const { id, name, email, starts_on, document, days_before } of rows) {
+  for (const { id, name, email, language, starts_on, document, days_before } of rows) {
     if (starts_on === null) continue;
-    const intern = interns.get(id) ?? { id, name, email, startsOn: starts_on, documents: [] };
+    const intern = interns.get(id) ?? { id, name, email, language, startsOn: starts_on, documents: [] };
     intern.documents.push({ name: document, dueOn: dueOn({ starts_on, days_before }) });
     interns.set(id, intern);
   }

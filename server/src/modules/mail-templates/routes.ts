@@ -19,13 +19,14 @@ import {
   DeliveryError,
   fillSome,
   findTemplate,
+  languageOfText,
   type Mail,
   type MailServices,
   plainTextOf,
   readWording,
-  TEMPLATES,
+  TEXTS,
   type Template,
-  type TemplateName,
+  type TextName,
   templateOfDecision,
   testMail,
   type Value,
@@ -50,10 +51,10 @@ const SENT: Record<MailResult, string> = {
 };
 
 /** A template and its name, or 404. */
-function requireTemplate(name: string): { name: TemplateName; template: Template } {
+function requireTemplate(name: string): { name: TextName; template: Template } {
   const template = findTemplate(name);
   if (!template) throw notFound();
-  return { name: name as TemplateName, template };
+  return { name: name as TextName, template };
 }
 
 const toVariables = (variables: Record<string, Variable>) =>
@@ -73,7 +74,7 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
   mount(listMailTemplates, async () => {
     const subjects = await findSubjects(db);
     return {
-      Templates: Object.entries<Template>(TEMPLATES).map(([name, { title, about, subject }]) => ({
+      Templates: Object.entries(TEXTS).map(([name, { title, about, subject }]) => ({
         Template: name,
         Title: title,
         About: about,
@@ -116,7 +117,7 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     return { message: 'Back to the default' };
   });
 
-  const save = (template: TemplateName, wording: { subject: string; text: string } | null, seen: number, by: string) =>
+  const save = (template: TextName, wording: { subject: string; text: string } | null, seen: number, by: string) =>
     db.transaction().execute(async (trx) => {
       const version = { template, wording, seen, by, at: now().toISOString() };
       if (!(await insertVersion(trx, version))) throw stale();
@@ -131,17 +132,23 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     const { name, template } = requireTemplate(params.template);
     const wording = { subject: body.Subject, text: body.Text };
     requireNoErrors(checkWording(template, wording, FIELDS));
-    const values = await valuesFor(template, body.Application, user.name);
+    const values = await valuesFor(name, body.Application, user.name);
     const { subject, parts } = compose({ template: name, values }, wording, await readProgramme(db));
-    return { Subject: subject, Text: plainTextOf(parts, await readProgramme(db)) };
+    return { Subject: subject, Text: plainTextOf(name, parts, await readProgramme(db)) };
   });
 
   mount(testMailTemplate, async ({ params, body, user }) => {
     const { name, template } = requireTemplate(params.template);
     const wording = { subject: body.Subject, text: body.Text };
     requireNoErrors(checkWording(template, wording, FIELDS));
-    const values = await valuesFor(template, body.Application, user.name);
-    return send(user.id, (recipient) => ({ kind: 'test', recipient, body: { template: name, values }, wording }));
+    const values = await valuesFor(name, body.Application, user.name);
+    return send(user.id, (recipient) => ({
+      kind: 'test',
+      recipient,
+      language: languageOfText(name),
+      body: { template: name, values },
+      wording,
+    }));
   });
 
   mount(sendTestMail, ({ user }) =>
@@ -165,26 +172,26 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
   };
 
   /** The values of a preview: an applicant's where there is one, otherwise made up. */
-  const valuesFor = async (template: Template, applicationId: string | undefined, self: string) => {
+  const valuesFor = async (text: TextName, applicationId: string | undefined, self: string) => {
     const values: Record<string, Value> = {};
-    for (const [name, { button, sample }] of Object.entries(template.variables))
+    for (const [name, { button, sample }] of Object.entries(requireTemplate(text).template.variables))
       values[name] = button ? config.publicUrl : sample;
     if (applicationId === undefined) return { ...values, name: self };
     const application = await findApplication(db, applicationId);
     if (!application || application.erased_at) throw notFound();
     const { name, position, interview_date } = application;
     const known: Record<string, Value> = { name, position };
-    if (interview_date) known.when = longDate(interview_date);
+    if (interview_date) known.when = longDate(interview_date, languageOfText(text));
     return { ...values, ...known };
   };
 
   mount(getDecisionMail, async ({ params, query }) => {
     const application = await findApplication(db, params.id);
     if (!application || application.erased_at) throw notFound();
-    const template = await templateOfDecision(db, query.Decision);
+    const template = await templateOfDecision(db, query.Decision, application.language);
     const { firm } = await readProgramme(db);
     const known = { name: application.name, position: application.position, ...(firm ? { firm } : {}) };
     const { subject, text } = fillSome(await readWording(db, template), known);
-    return { Subject: subject, Text: text, Variables: toVariables(variablesOf(TEMPLATES[template])) };
+    return { Subject: subject, Text: text, Variables: toVariables(variablesOf(requireTemplate(template).template)) };
   });
 }

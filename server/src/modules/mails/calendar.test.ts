@@ -15,6 +15,7 @@ const interview: EventOfInterview = {
   videoLink: 'https://meet.example/a,b;c?x=1',
   now: new Date('2026-11-26T06:47:10Z'),
   organizer: 'hr@büro.example',
+  organizerName: 'Internship Team',
   method: 'REQUEST',
   attendee: { name: 'Firm "Q" Test, a;b: é', email: 'amina@kampala.example' },
   summary: 'Internship interview',

@@ -30,6 +30,7 @@ export interface EventOfInterview {
   now: Date;
   /** The address that answers go to. */
   organizer: string;
+  organizerName: string;
   method: 'REQUEST' | 'CANCEL';
   attendee: { name: string; email: string };
   summary: string;
@@ -40,7 +41,7 @@ export interface EventOfInterview {
 export function interviewEvent(about: EventOfInterview): string {
   const calendar = newCalendar(about.method);
   const event = addEvent(calendar, about);
-  addPerson(event, 'organizer', { name: 'Internship Team', email: about.organizer });
+  addPerson(event, 'organizer', { name: about.organizerName, email: about.organizer });
   const invited = addPerson(event, 'attendee', about.attendee);
   invited.setParameter('role', 'REQ-PARTICIPANT');
   invited.setParameter('cutype', 'INDIVIDUAL');
@@ -51,7 +52,10 @@ export function interviewEvent(about: EventOfInterview): string {
 }
 
 /** The fields of an event that a calendar of several has. */
-export type EventOfCalendar = Omit<EventOfInterview, 'organizer' | 'method' | 'attendee' | 'position'>;
+export type EventOfCalendar = Omit<
+  EventOfInterview,
+  'organizer' | 'organizerName' | 'method' | 'attendee' | 'position'
+>;
 
 /** A calendar of interviews, as calendar programs subscribe to it. */
 export function interviewCalendar(name: string, events: readonly EventOfCalendar[]): string {

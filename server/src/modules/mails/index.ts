@@ -1,5 +1,6 @@
 export { type EventOfCalendar, interviewCalendar } from './calendar';
 export { DeliveryError, reasonOf, UNREACHABLE, withoutAddresses } from './delivery-error';
+export { findTemplate, languageOfText, TEXTS, type TextName } from './languages';
 export type { Part } from './layout';
 export { createMailer, type MailServices } from './mailer';
 export {
@@ -50,12 +51,5 @@ export { checkWording, fillSome, type Value, type Wording } from './placeholders
 export { queueState, requireDeliveries, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
 export { type MailLimits, WRITTEN } from './senders';
-export {
-  findTemplate,
-  TEMPLATES,
-  type Template,
-  type TemplateName,
-  type Variable,
-  variablesOf,
-} from './texts';
+export { type Template, type Variable, variablesOf } from './texts';
 export { compose, plainTextOf, readWording, savedWording, templateOfDecision } from './writing';

@@ -1,4 +1,6 @@
+import type { Language } from '../../lib/language';
 import { escapeHtml } from '../../lib/text';
+import { say } from './phrases';
 
 /**
  * One paragraph of a mail. A link becomes a button in HTML and a line with the address in plain text. Line breaks of a
@@ -11,6 +13,7 @@ export type Part =
 
 /** The content of a mail, before the layout. */
 export interface Letter {
+  language?: Language;
   parts: readonly Part[];
   /** The last lines; line breaks are kept. */
   signature: string;
@@ -22,26 +25,32 @@ export interface Letter {
   pageLink?: string;
 }
 
-const REASON = 'You receive this e-mail because this address was given to our internship programme.';
-const STOP = 'Stop e-mails of this kind';
-const PAGE = 'See, correct or withdraw your application';
-
 /** The plain-text half. */
-export function layOutText({ parts, signature, contact, unsubscribe, pageLink }: Letter): string {
+export function layOutText({ language, parts, signature, contact, unsubscribe, pageLink }: Letter): string {
+  const { stopping, page, reason } = standing(language);
   const blocks = parts.map((part) => {
     if ('text' in part) return part.text;
     if ('link' in part) return `${part.label}:\n${part.link}`;
     return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   });
-  const stop = unsubscribe === undefined ? '' : `\n${STOP}:\n${unsubscribe}`;
-  if (pageLink !== undefined) blocks.push(`${PAGE}:\n${pageLink}`);
-  return `${[...blocks, signature, `-- \n${footer(contact)}${stop}`].join('\n\n')}\n`;
+  const stop = unsubscribe === undefined ? '' : `\n${stopping}:\n${unsubscribe}`;
+  if (pageLink !== undefined) blocks.push(`${page}:\n${pageLink}`);
+  return `${[...blocks, signature, `-- \n${footer(reason, contact)}${stop}`].join('\n\n')}\n`;
 }
 
-const footer = (contact: string) => (contact ? `${REASON} ${contact}` : REASON);
+/** What stands under every letter. */
+const standing = (language: Language | undefined) => ({
+  reason: say(language, 'You receive this e-mail because this address was given to our internship programme.'),
+  stopping: say(language, 'Stop e-mails of this kind'),
+  page: say(language, 'See, correct or withdraw your application'),
+});
+
+const footer = (reason: string, contact: string) => (contact ? `${reason} ${contact}` : reason);
 
 /** The HTML half, with tables and inline styles: mail clients support little else. */
-export function layOutHtml(title: string, { parts, signature, contact, unsubscribe, pageLink }: Letter): string {
+export function layOutHtml(title: string, letter: Letter): string {
+  const { language, parts, signature, contact, unsubscribe, pageLink } = letter;
+  const { stopping, page, reason } = standing(language);
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
   const paragraph = (html: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${html}</p>`;
@@ -62,13 +71,13 @@ export function layOutHtml(title: string, { parts, signature, contact, unsubscri
     );
     return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
   });
-  if (pageLink !== undefined) blocks.push(paragraph(`<a href="${escapeHtml(pageLink)}">${escapeHtml(PAGE)}</a>`));
+  if (pageLink !== undefined) blocks.push(paragraph(`<a href="${escapeHtml(pageLink)}">${escapeHtml(page)}</a>`));
   const stop =
     unsubscribe === undefined
       ? ''
-      : `<br><a href="${escapeHtml(unsubscribe)}" style="color:#4b5563">${escapeHtml(STOP)}</a>`;
+      : `<br><a href="${escapeHtml(unsubscribe)}" style="color:#4b5563">${escapeHtml(stopping)}</a>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -84,7 +93,7 @@ ${blocks.join('\n')}
 ${paragraph(lines(signature))}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(footer(contact))}${stop}</p>
+<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(footer(reason, contact))}${stop}</p>
 </td></tr>
 </table>
 </body>

@@ -1,7 +1,10 @@
 import { visitorPages } from 'shared-api/contract';
 import { longDate } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 import { type EventOfInterview, interviewEvent } from './calendar';
+import { type TextName, textIn } from './languages';
 import type { Part } from './layout';
+import { say } from './phrases';
 import type { Value, Wording } from './placeholders';
 import type { TEMPLATES, TemplateName } from './texts';
 
@@ -9,10 +12,10 @@ import type { TEMPLATES, TemplateName } from './texts';
 export interface Mail {
   kind: string;
   recipient: string;
+  /** Of what stands under the text; English without one. */
+  language?: Language;
   /** A text that administrators can edit with its values, or a fixed one. */
-  body:
-    | { template: TemplateName; values: Readonly<Record<string, Value>> }
-    | { subject: string; parts: readonly Part[] };
+  body: { template: TextName; values: Readonly<Record<string, Value>> } | { subject: string; parts: readonly Part[] };
   /** The wording of this one mail, if it was edited before it is sent. */
   wording?: Wording;
   /** An iCalendar file, for the interview. */
@@ -26,6 +29,8 @@ export interface Mail {
 interface Recipient {
   name: string;
   email: string;
+  /** In which the person reads e-mails; English where it is not known, and for staff. */
+  language?: Language;
 }
 
 /** With the private link to the page of the application, which each e-mail to an applicant has. */
@@ -42,47 +47,56 @@ function templated<Name extends TemplateName>(
 ): Mail {
   const { kind = template, ...rest } = more;
   const page = 'pageLink' in to ? { pageLink: to.pageLink } : {};
-  return { kind, recipient: to.email, body: { template, values: { name: to.name, ...values } }, ...page, ...rest };
+  const { email: recipient, language, name } = to;
+  const body = { template: textIn(language, template), values: { name, ...values } };
+  return { kind, recipient, language, body, ...page, ...rest };
 }
 
 export function applicationReceived(
   to: Applicant,
   { answerBy, ...about }: { position: string; statusLink: string; reference: string; answerBy: string | null },
 ): Mail {
+  const { language } = to;
   const promise = answerBy
-    ? `You hear from us by ${longDate(answerBy)}.`
-    : 'We will e-mail you as soon as there is news.';
+    ? say(language, 'You hear from us by {{day}}.', { day: longDate(answerBy, language) })
+    : say(language, 'We will e-mail you as soon as there is news.');
   return templated('application-received', to, { ...about, promise });
 }
 
+/** What an event says in the language of whom it is for. */
+type EventText = 'method' | 'attendee' | 'organizerName' | 'summary' | 'description';
+
 /** An interview as mails tell of it. Its times are those of the programme's time zone. */
-export interface InterviewAbout extends Omit<EventOfInterview, 'method' | 'attendee' | 'summary' | 'description'> {
+export interface InterviewAbout extends Omit<EventOfInterview, EventText> {
   /** To the applicant. */
   message: string | null;
   interviewers: readonly string[];
 }
 
 /** The table of an interview: the day, the time and where. What is not known is left out. */
-function detailsOf(about: InterviewAbout): Part[] {
+function detailsOf(about: InterviewAbout, language: Language | undefined): Part[] {
   const { date, time, minutes, place, videoLink, interviewers, position, timeZone } = about;
-  const facts: (readonly [string, string | null])[] = [
-    ['Date', longDate(date)],
+  return factsOf(language, [
+    ['Date', longDate(date, language)],
     ['Time', time && `${time} (${timeZone})`],
-    ['Length', time && minutes ? `${minutes} minutes` : null],
+    ['Length', time && minutes ? say(language, '{{minutes}} minutes', { minutes }) : null],
     ['Place', place],
     ['Video call', videoLink],
     [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
     ['Position', position],
-  ];
-  return factsOf(facts);
+  ]);
 }
 
 /** A table of the facts that are known. */
-const factsOf = (facts: readonly (readonly [string, string | null])[]): Part[] => [
-  { facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
-];
+const factsOf = (
+  language: Language | undefined,
+  facts: readonly (readonly [Parameters<typeof say>[1], string | null])[],
+): Part[] => [{ facts: facts.flatMap(([label, value]) => (value ? [[say(language, label), value] as const] : [])) }];
 
-const dayAndTime = ({ date, time }: InterviewAbout) => `${longDate(date)}${time ? ` at ${time}` : ''}`;
+const dayAndTime = ({ date, time }: Pick<InterviewAbout, 'date' | 'time'>, language: Language | undefined) => {
+  const day = longDate(date, language);
+  return time ? say(language, '{{day}} at {{time}}', { day, time }) : day;
+};
 
 /** The event for the applicant. */
 const eventForApplicant = (to: Recipient, about: InterviewAbout, method: 'REQUEST' | 'CANCEL') =>
@@ -90,17 +104,22 @@ const eventForApplicant = (to: Recipient, about: InterviewAbout, method: 'REQUES
     ...about,
     method,
     attendee: to,
-    summary: 'Internship interview',
-    description: [`Interview for the internship in ${about.position}.`, about.message, about.videoLink]
+    organizerName: say(to.language, 'Internship Team'),
+    summary: say(to.language, 'Internship interview'),
+    description: [
+      say(to.language, 'Interview for the internship in {{position}}.', { position: about.position }),
+      about.message,
+      about.videoLink,
+    ]
       .filter(Boolean)
       .join('\n\n'),
   });
 
 /** What the invitation and the reminder say. */
-const invitationOf = (about: InterviewAbout & { answerLink: string }) => ({
+const invitationOf = ({ language }: Recipient, about: InterviewAbout & { answerLink: string }) => ({
   position: about.position,
-  when: dayAndTime(about),
-  details: detailsOf(about),
+  when: dayAndTime(about, language),
+  details: detailsOf(about, language),
   message: about.message ? [{ text: about.message }] : [],
   answerLink: about.answerLink,
 });
@@ -108,13 +127,13 @@ const invitationOf = (about: InterviewAbout & { answerLink: string }) => ({
 /** @param about `answerLink`: where the applicant answers, with buttons */
 export function interviewInvitation(to: Applicant, about: InterviewAbout & { answerLink: string }): Mail {
   const calendar = eventForApplicant(to, about, 'REQUEST');
-  return templated('interview-invitation', to, invitationOf(about), { calendar });
+  return templated('interview-invitation', to, invitationOf(to, about), { calendar });
 }
 
 /** The day before, or when an applicant asks for the links again. */
 export function interviewReminder(to: Applicant, about: InterviewAbout & { answerLink: string }): Mail {
   const calendar = eventForApplicant(to, about, 'REQUEST');
-  return templated('interview-reminder', to, invitationOf(about), { calendar });
+  return templated('interview-reminder', to, invitationOf(to, about), { calendar });
 }
 
 /**
@@ -124,14 +143,14 @@ export function interviewReminder(to: Applicant, about: InterviewAbout & { answe
  */
 export function applicationWithdrawn(to: Applicant, about: { position: string; cancels?: InterviewAbout }): Mail {
   const { position, cancels } = about;
-  const cancelled = cancels ? [{ text: 'The interview is cancelled.' }] : [];
+  const cancelled = cancels ? [{ text: say(to.language, 'The interview is cancelled.') }] : [];
   const calendar = cancels ? { calendar: eventForApplicant(to, cancels, 'CANCEL') } : {};
   return templated('application-withdrawn', to, { position, cancelled }, calendar);
 }
 
 /** The last e-mail to an applicant, without a link. The worker forgets whom it went to. */
-export function applicationErased(to: Recipient): Mail {
-  return templated('application-erased', { name: to.name, email: to.email }, {});
+export function applicationErased({ name, email, language }: Recipient): Mail {
+  return templated('application-erased', { name, email, language }, {});
 }
 
 /** @param about `promised`: the day that was promised before; `day`: the new one */
@@ -139,16 +158,22 @@ export function answerPostponed(
   to: Applicant,
   { position, promised, day }: { position: string; promised: string | null; day: string },
 ): Mail {
+  const { language } = to;
   const apology = promised
-    ? `You were to hear from us by ${longDate(promised)}. We need more time, and we are sorry.`
+    ? say(language, 'You were to hear from us by {{day}}. We need more time, and we are sorry.', {
+        day: longDate(promised, language),
+      })
     : '';
-  return templated('answer-postponed', to, { position, apology, day: longDate(day) });
+  return templated('answer-postponed', to, { position, apology, day: longDate(day, language) });
 }
+
+const replacedOf = ({ language }: Recipient, replaces: boolean) =>
+  replaces ? [{ text: say(language, 'The links in our earlier e-mails no longer work.') }] : [];
 
 /** On request: the e-mail is about nothing but the link that each has. */
 export function applicationLink(to: Applicant, about: { position: string; replaces: boolean }): Mail {
   const { position, replaces } = about;
-  const replaced = replaces ? [{ text: 'The links in our earlier e-mails no longer work.' }] : [];
+  const replaced = replacedOf(to, replaces);
   return templated('application-link', to, { position, replaced });
 }
 
@@ -158,14 +183,14 @@ export function assessmentInvitation(
   about: { intern: string; lastDay: string; link: string; replaces: boolean },
 ): Mail {
   const { intern, lastDay, link, replaces } = about;
-  const replaced = replaces ? [{ text: 'The links in our earlier e-mails no longer work.' }] : [];
-  return templated('assessment-invitation', to, { intern, lastDay: longDate(lastDay), link, replaced });
+  const replaced = replacedOf(to, replaces);
+  return templated('assessment-invitation', to, { intern, lastDay: longDate(lastDay, to.language), link, replaced });
 }
 
 /** To the lecturer, the supervisor and the intern: a visit is booked, has changed or is cancelled. */
 export function visitNews(
   to: Recipient,
-  about: Omit<EventOfInterview, 'method' | 'attendee' | 'summary' | 'description' | 'time'> & {
+  about: Omit<EventOfInterview, EventText | 'time'> & {
     time: string;
     intern: string;
     lecturer: string;
@@ -173,28 +198,36 @@ export function visitNews(
   },
 ): Mail {
   const { intern, lecturer, change, date, time, minutes, timeZone, place, videoLink } = about;
+  const { language } = to;
   const texts = {
-    booked: ['Booked', `${lecturer} has booked a visit to ${intern}.`],
-    changed: ['Changed', `The visit of ${lecturer} to ${intern} has changed. It is now as follows.`],
-    cancelled: ['Cancelled', `The visit of ${lecturer} to ${intern} does not take place.`],
+    booked: ['Booked', '{{lecturer}} has booked a visit to {{intern}}.'],
+    changed: ['Changed', 'The visit of {{lecturer}} to {{intern}} has changed. It is now as follows.'],
+    cancelled: ['Cancelled', 'The visit of {{lecturer}} to {{intern}} does not take place.'],
   } as const;
   const [what, news] = texts[change];
+  const people = { lecturer, intern };
   const calendar = interviewEvent({
     ...about,
     method: change === 'cancelled' ? 'CANCEL' : 'REQUEST',
     attendee: to,
-    summary: `Visit of the university: ${intern}`,
-    description: [`${lecturer} visits ${intern}.`, videoLink].filter(Boolean).join('\n\n'),
+    organizerName: say(language, 'Internship Team'),
+    summary: say(language, 'Visit of the university: {{intern}}', { intern }),
+    description: [say(language, '{{lecturer}} visits {{intern}}.', people), videoLink].filter(Boolean).join('\n\n'),
   });
-  const details = factsOf([
-    ['Date', longDate(date)],
+  const details = factsOf(language, [
+    ['Date', longDate(date, language)],
     ['Time', `${time} (${timeZone})`],
-    ['Length', `${minutes} minutes`],
+    ['Length', say(language, '{{minutes}} minutes', { minutes: minutes ?? 0 })],
     ['Place', place],
     ['Video call', videoLink],
   ]);
-  const when = `${longDate(date)} at ${time}`;
-  return templated('visit-news', to, { what, news: [{ text: news }], when, details }, { calendar });
+  const values = {
+    what: say(language, what),
+    news: [{ text: say(language, news, people) }],
+    when: dayAndTime(about, language),
+    details,
+  };
+  return templated('visit-news', to, values, { calendar });
 }
 
 /** Tells an interviewer of an interview, or of a change of it. */
@@ -214,10 +247,17 @@ export function interviewForInterviewer(
     ...about,
     method: change === 'cancelled' ? 'CANCEL' : 'REQUEST',
     attendee: to,
+    organizerName: 'Internship Team',
     summary: `Interview: ${applicant}`,
     description: [`${applicant}, ${position}`, about.videoLink].filter(Boolean).join('\n\n'),
   });
-  const values = { what, news: [{ text: news }], when: dayAndTime(about), details: detailsOf(about), link };
+  const values = {
+    what,
+    news: [{ text: news }],
+    when: dayAndTime(about, undefined),
+    details: detailsOf(about, undefined),
+    link,
+  };
   return templated('interview-for-interviewer', to, values, { calendar });
 }
 
@@ -241,7 +281,7 @@ interface OfferAbout {
 
 /** The offer itself, or the reminder of it. The applicant's page has the letter and takes the answer. */
 export function internshipOffer(to: Applicant, { position, answerBy }: OfferAbout, isReminder = false): Mail {
-  const values = { position, answerBy: longDate(answerBy), offerLink: to.pageLink };
+  const values = { position, answerBy: longDate(answerBy, to.language), offerLink: to.pageLink };
   return templated(isReminder ? 'offer-reminder' : 'internship-offer', to, values);
 }
 
@@ -250,7 +290,7 @@ export function offerDeclined(to: Applicant, { position }: Pick<OfferAbout, 'pos
 }
 
 export function offerLapsed(to: Applicant, { position, answerBy }: OfferAbout): Mail {
-  return templated('offer-lapsed', to, { position, answerBy: longDate(answerBy) });
+  return templated('offer-lapsed', to, { position, answerBy: longDate(answerBy, to.language) });
 }
 
 /** What the owner of an address learns when a link is asked for again, perhaps by a stranger. */
@@ -261,22 +301,38 @@ interface Repetition {
   last: boolean;
 }
 
-function tellRepetition({ repeated, last }: Repetition): { text: string }[] {
+function tellRepetition({ language }: Recipient, { repeated, last }: Repetition): { text: string }[] {
   return [
-    ...(repeated ? [{ text: 'This link was asked for again. It is the same one as in our earlier e-mail.' }] : []),
-    ...(last ? [{ text: 'We do not send it again within the hour, however often someone asks for it.' }] : []),
+    ...(repeated
+      ? [
+          {
+            text: say(language, 'This link was asked for again. It is the same one as in our earlier e-mail.'),
+          },
+        ]
+      : []),
+    ...(last
+      ? [
+          {
+            text: say(language, 'We do not send it again within the hour, however often someone asks for it.'),
+          },
+        ]
+      : []),
   ];
 }
 
 export function activationLink(to: Applicant, about: { activationLink: string } & Repetition): Mail {
   const { activationLink: link } = about;
-  return templated('activation-link', to, { activationLink: link, repetition: tellRepetition(about) });
+  return templated('activation-link', to, { activationLink: link, repetition: tellRepetition(to, about) });
 }
 
 /** @param about `minutes`: how long the link works */
 export function passwordReset(to: Recipient, about: { resetLink: string; minutes: number } & Repetition): Mail {
   const { resetLink, minutes } = about;
-  return templated('password-reset', to, { resetLink, minutes: String(minutes), repetition: tellRepetition(about) });
+  return templated('password-reset', to, {
+    resetLink,
+    minutes: String(minutes),
+    repetition: tellRepetition(to, about),
+  });
 }
 
 /** Tells the owner of an account that its passkeys, authenticator app or recovery codes have changed. */
@@ -285,8 +341,9 @@ export function signInMethodsChanged(to: Recipient, about: { news: string; publi
   return templated('sign-in-methods-changed', to, { news: about.news, resetLink });
 }
 
-export function passwordChanged(to: Recipient, about: { at: string; resetLink: string }): Mail {
-  return templated('password-changed', to, about);
+/** @param about `day`: on which it was changed, `YYYY-MM-DD` */
+export function passwordChanged(to: Recipient, { day, resetLink }: { day: string; resetLink: string }): Mail {
+  return templated('password-changed', to, { at: longDate(day, to.language), resetLink });
 }
 
 /** To the new address. */
@@ -354,14 +411,21 @@ export function taskAssigned(
   return templated('task-assigned', to, { task, supervisor, details, link }, { unsubscribe });
 }
 
-/** Without a name: of somebody who has not applied, nothing but the address is known. */
-export function openingNoticeConfirmation(email: string, about: { confirmLink: string }): Mail {
-  return templated('opening-confirmation', { name: '', email }, about);
+/** Someone who has not applied: nothing but the address is known, and the language in which it was given. */
+type Visitor = Pick<Recipient, 'email' | 'language'>;
+
+export function openingNoticeConfirmation(to: Visitor, about: { confirmLink: string }): Mail {
+  return templated('opening-confirmation', { ...to, name: '' }, about);
 }
 
-/** @param about `closing`: a sentence, or empty if no closing date is set */
-export function openingNotice(email: string, about: { intake: string; closing: string; link: string }): Mail {
-  return templated('opening-notice', { name: '', email }, about);
+/** @param about `closes`: the day `YYYY-MM-DD` and the time; null if no closing date is set */
+export function openingNotice(
+  to: Visitor,
+  { closes, ...about }: { intake: string; closes: { date: string; time: string } | null; link: string },
+): Mail {
+  const { language } = to;
+  const closing = closes ? say(language, 'They close on {{moment}}.', { moment: dayAndTime(closes, language) }) : '';
+  return templated('opening-notice', { ...to, name: '' }, { ...about, closing });
 }
 
 /** To an intern, some days before the first one. What is not known is left out. */
@@ -376,15 +440,16 @@ export function internshipWelcome(
     link: string;
   },
 ): Mail {
-  const start = longDate(about.startsOn);
-  const facts: (readonly [string, string | null])[] = [
+  const { language } = to;
+  const start = longDate(about.startsOn, language);
+  const details = factsOf(language, [
     ['First day', start],
-    ['Last day', about.endsOn && longDate(about.endsOn)],
+    ['Last day', about.endsOn && longDate(about.endsOn, language)],
     ['Hours a week', about.hoursAWeek > 0 ? String(about.hoursAWeek) : null],
     ['Place', about.place],
     ['Supervisor', about.supervisor],
-  ];
-  return templated('internship-welcome', to, { start, details: factsOf(facts), link: about.link });
+  ]);
+  return templated('internship-welcome', to, { start, details, link: about.link });
 }
 
 export function certificateIssued(
@@ -397,10 +462,13 @@ export function certificateIssued(
 /** To an intern who has not uploaded what is required before the first day. Each document says when it is due. */
 export function joiningDocumentReminder(
   to: Recipient,
-  about: { startsOn: string; documents: readonly string[]; link: string },
+  about: { startsOn: string; documents: readonly { name: string; dueOn: string }[]; link: string },
 ): Mail {
-  const documents = about.documents.map((text) => ({ text }));
-  return templated('document-reminder', to, { start: longDate(about.startsOn), documents, link: about.link });
+  const { language } = to;
+  const documents = about.documents.map(({ name, dueOn }) => ({
+    text: say(language, '{{document}}: by {{day}}', { document: name, day: longDate(dueOn, language) }),
+  }));
+  return templated('document-reminder', to, { start: longDate(about.startsOn, language), documents, link: about.link });
 }
 
 /** What happened with one task within a few minutes; `task` is null where the news are about none. */

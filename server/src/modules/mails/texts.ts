@@ -779,11 +779,6 @@ export const TEMPLATE_OF_DECISION = {
   Declined: 'application-declined',
 } as const satisfies Record<Decision, TemplateName>;
 
-/** The template of a name, or undefined if there is none. */
-export function findTemplate(name: string): Template | undefined {
-  return Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName] : undefined;
-}
-
 /** All variables of a template: the common ones first. */
 export function variablesOf(template: Template): Record<string, Variable> {
   return { ...COMMON_VARIABLES, ...template.variables };

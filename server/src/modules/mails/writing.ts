@@ -1,11 +1,14 @@
 import type { Decision } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { requireNoErrors } from '../../http/errors';
+import type { Language } from '../../lib/language';
 import { type Programme, readProgramme } from '../programme';
+import { findTemplate, languageOfText, type TextName, textIn } from './languages';
 import { layOutHtml, layOutText, type Part } from './layout';
 import type { Mail } from './mails';
+import { say } from './phrases';
 import { checkWording, fillSubject, fillText, type Value, type Wording } from './placeholders';
-import { TEMPLATE_OF_DECISION, TEMPLATES, type TemplateName, variablesOf } from './texts';
+import { TEMPLATE_OF_DECISION, type Template, variablesOf } from './texts';
 
 /** An e-mail as the outbox stores it: everything that a delivery needs. */
 export interface WrittenMail {
@@ -21,8 +24,8 @@ export interface WrittenMail {
 }
 
 /** The wording in force: the newest that an administrator has saved, or the default. */
-export async function readWording(on: DbOrTransaction, name: TemplateName): Promise<Wording> {
-  const { subject, text } = TEMPLATES[name];
+export async function readWording(on: DbOrTransaction, name: TextName): Promise<Wording> {
+  const { subject, text } = templateOf(name);
   const saved = await on
     .selectFrom('mail_texts')
     .select(['subject', 'text'])
@@ -33,10 +36,24 @@ export async function readWording(on: DbOrTransaction, name: TemplateName): Prom
   return { subject: saved?.subject ?? subject, text: saved?.text ?? text };
 }
 
-/** The text of the e-mail that a decision sends: with offers, who passes gets one. */
-export async function templateOfDecision(on: DbOrTransaction, decision: Decision): Promise<TemplateName> {
-  if (decision === 'Passed' && (await readProgramme(on)).offers.days > 0) return 'internship-offer';
-  return TEMPLATE_OF_DECISION[decision];
+function templateOf(name: TextName): Template {
+  const template = findTemplate(name);
+  if (!template) throw new Error(`There is no text ${name}.`);
+  return template;
+}
+
+/**
+ * The text of the e-mail that a decision sends: with offers, who passes gets one.
+ *
+ * @param language in which the applicant reads e-mails
+ */
+export async function templateOfDecision(
+  on: DbOrTransaction,
+  decision: Decision,
+  language: Language,
+): Promise<TextName> {
+  const offers = decision === 'Passed' && (await readProgramme(on)).offers.days > 0;
+  return textIn(language, offers ? 'internship-offer' : TEMPLATE_OF_DECISION[decision]);
 }
 
 /**
@@ -48,20 +65,21 @@ export async function savedWording(
   on: DbOrTransaction,
   decision: Decision,
   { MailSubject, MailText }: { MailSubject?: string; MailText?: string },
+  language: Language,
 ): Promise<Wording | undefined> {
   if (MailSubject === undefined && MailText === undefined) return undefined;
-  const template = await templateOfDecision(on, decision);
+  const template = await templateOfDecision(on, decision, language);
   const inForce = await readWording(on, template);
   const wording = { subject: MailSubject ?? inForce.subject, text: MailText ?? inForce.text };
-  requireNoErrors(checkWording(TEMPLATES[template], wording, { subject: 'MailSubject', text: 'MailText' }));
+  requireNoErrors(checkWording(templateOf(template), wording, { subject: 'MailSubject', text: 'MailText' }));
   return wording;
 }
 
 /** Writes e-mails with the firm's wording, signature and addresses of this moment. Reads each of them once. */
 export function createWriter(on: DbOrTransaction): (mail: Mail) => Promise<WrittenMail> {
-  const wordings = new Map<TemplateName, Promise<Wording>>();
+  const wordings = new Map<TextName, Promise<Wording>>();
   let programme: Promise<Programme> | undefined;
-  const wordingOf = (name: TemplateName) => {
+  const wordingOf = (name: TextName) => {
     const read = wordings.get(name) ?? readWording(on, name);
     wordings.set(name, read);
     return read;
@@ -79,21 +97,22 @@ export function createWriter(on: DbOrTransaction): (mail: Mail) => Promise<Writt
 
 /** The subject and the parts of an e-mail with this wording. */
 export function compose(
-  { template, values }: { template: TemplateName; values: Readonly<Record<string, Value>> },
+  { template, values }: { template: TextName; values: Readonly<Record<string, Value>> },
   { subject, text }: Wording,
   { firm }: Pick<Programme, 'firm'>,
 ): { subject: string; parts: Part[] } {
-  const all = { firm: firm || 'our firm', ...values };
-  return { subject: fillSubject(subject, all), parts: fillText(text, variablesOf(TEMPLATES[template]), all) };
+  const all = { firm: firm || say(languageOfText(template), 'our firm'), ...values };
+  return { subject: fillSubject(subject, all), parts: fillText(text, variablesOf(templateOf(template)), all) };
 }
 
 function layOut(
-  { calendar, unsubscribe, pageLink }: Mail,
+  { calendar, language, unsubscribe, pageLink }: Mail,
   subject: string,
   parts: readonly Part[],
-  { signature, replyTo, ...programme }: Programme,
+  programme: Programme,
 ): WrittenMail {
-  const letter = { parts, signature, contact: contactOf(programme, replyTo), unsubscribe, pageLink };
+  const { replyTo } = programme;
+  const letter = { language, parts, ...closing(programme, language), unsubscribe, pageLink };
   return {
     subject,
     content: {
@@ -107,21 +126,25 @@ function layOut(
 }
 
 /** The plain text of a preview. */
-export function plainTextOf(parts: readonly Part[], { signature, replyTo, ...programme }: Programme): string {
-  return layOutText({ parts, signature, contact: contactOf(programme, replyTo) });
+export function plainTextOf(name: TextName, parts: readonly Part[], programme: Programme): string {
+  const language = languageOfText(name);
+  return layOutText({ language, parts, ...closing(programme, language) });
 }
 
-/** How to reach the firm, in one sentence; empty if nothing is set. */
-function contactOf(
-  { contactEmail, contactPhone }: Pick<Programme, 'contactEmail' | 'contactPhone'>,
-  replyTo: string | undefined,
-): string {
+/** The last lines, and how to reach the firm: one sentence, empty if nothing is set. */
+function closing(programme: Programme, language: Language | undefined): { signature: string; contact: string } {
+  const { firm, contactEmail, contactPhone, replyTo } = programme;
   const ways = [
-    ...(replyTo ? ['reply to this e-mail'] : []),
-    ...(contactEmail ? [`write to ${contactEmail}`] : []),
-    ...(contactPhone ? [`call ${contactPhone}`] : []),
+    ...(replyTo ? [say(language, 'reply to this e-mail')] : []),
+    ...(contactEmail ? [say(language, 'write to {{email}}', { email: contactEmail })] : []),
+    ...(contactPhone ? [say(language, 'call {{phone}}', { phone: contactPhone })] : []),
   ];
-  return ways.length === 0
-    ? ''
-    : `Questions? You can ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`;
+  const list = new Intl.ListFormat(language ?? 'en', { type: 'disjunction' }).format(ways);
+  const standard = (inLanguage?: Language) =>
+    firm ? say(inLanguage, 'The Internship Team of {{firm}}', { firm }) : say(inLanguage, 'The Internship Team');
+  return {
+    // One that an administrator has written is the same in every language.
+    signature: programme.signature === standard() ? standard(language) : programme.signature,
+    contact: ways.length === 0 ? '' : say(language, 'Questions? You can {{ways}}.', { ways: list }),
+  };
 }

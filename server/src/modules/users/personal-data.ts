@@ -16,6 +16,7 @@ export const accountData = {
       .select(['positions.name as position', 'supervisors.name as supervisor', 'users.active'])
       .select(['users.created_at as createdAt', 'users.deactivated_at as deletedAt'])
       .select(['users.starts_on as startsOn', 'users.ends_on as endsOn', 'users.hours_a_week as hoursAWeek'])
+      .select('users.language')
       .where('users.id', '=', id)
       .executeTakeFirstOrThrow();
     return { ...account, role: ROLES[account.role], active: account.active === 1 };
@@ -30,6 +31,7 @@ export const accountData = {
         email: placeholder,
         email_folded: placeholder,
         phone: '',
+        language: 'en',
         search: '',
         password_hash: null,
         erased_at: at,

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { notFound } from '../../http/errors';
+import type { Language } from '../../lib/language';
 import { type PlacementRecord, toPlacement } from '../../lib/placement';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
 
@@ -87,6 +88,8 @@ export interface PersonRecord {
   id: string;
   name: string;
   email: string;
+  /** In which an intern reads e-mails. */
+  language: Language;
   phone: string;
   role: Role;
   position: string | null;
@@ -107,6 +110,7 @@ export function selectPeople(db: DbOrTransaction) {
       'users.id',
       'users.name',
       'users.email',
+      'users.language',
       'users.phone',
       'users.role',
       'positions.name as position',
@@ -172,6 +176,8 @@ export async function insertUser(
     passwordPrinted?: boolean;
     supervisorId?: string | null;
     placement?: PlacementRecord;
+    /** Default: English. */
+    language?: Language;
     at: string;
   },
 ): Promise<string> {
@@ -194,6 +200,7 @@ export async function insertUser(
       search: personSearchText(user),
       created_at: user.at,
       ...user.placement,
+      ...(user.language ? { language: user.language } : {}),
       deactivated_at: null,
     })
     .execute();

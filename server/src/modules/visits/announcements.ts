@@ -19,7 +19,7 @@ export async function mailVisit(
 ): Promise<void> {
   const lecturer = await trx
     .selectFrom('assessments')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', bookedBy)
     .executeTakeFirst();
   const intern = await findPerson(trx, visit.intern_id);
@@ -42,7 +42,7 @@ export async function mailVisit(
     change,
   };
   for (const to of [lecturer, intern, ...(supervisor ? [supervisor] : [])])
-    if (to.email !== '') await mailer.enqueue(trx, visitNews({ name: to.name, email: to.email }, about));
+    if (to.email !== '') await mailer.enqueue(trx, visitNews(to, about));
 }
 
 /** Refreshes what administrators, the supervisor and the intern have open. */

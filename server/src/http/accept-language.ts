@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import type { Language } from '../lib/language';
+
+const LANGUAGES: Language[] = ['en', 'sw'];
+
+/** The language that a request asks for; undefined if it names none of ours. */
+function requestedLanguage(request: FastifyRequest): Language | undefined {
+  if (!request.headers['accept-language']) return undefined;
+  return LANGUAGES.find((language) => language === new Negotiator(request.raw).languages(LANGUAGES)[0]);
+}
+
+/** The language of the answer to a request: English unless it asks for another one. */
+export const languageOf = (request: FastifyRequest): Language => requestedLanguage(request) ?? 'en';
