@@ -514,6 +514,12 @@ const actions: FailingAction[] = [
     endpoint: calls.createExport,
     act: exportTable,
   })),
+  {
+    text: 'The record could not be downloaded',
+    at: '/intakes/i-1/interns',
+    endpoint: calls.createRecordExport,
+    act: press('Record as CSV'),
+  },
   { text: 'Could not update details', at: '/editProfile/adm-1', endpoint: calls.updateUser, act: saveProfile },
   {
     text: 'Could not make the request!',

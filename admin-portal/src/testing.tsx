@@ -14,7 +14,21 @@ export const quiet: Handler[] = [
   on(calls.listAssessments, { Assessments: [], ShowsRatings: false, Hindrance: null }),
   on(calls.listCertificates, { Certificates: [], Hindrance: null }),
   on(calls.listEvaluations, { Name: '', Evaluations: [] }),
-  on(calls.listCompletions, { Intake: 'May 2027', Interns: [] }),
+  on(calls.listCompletions, {
+    Intake: 'May 2027',
+    Interns: [
+      {
+        user_id: 'u-1',
+        Name: 'Brian Kiprotich',
+        Supervisor: null,
+        EndsOn: null,
+        Weeks: { Total: 0, Signed: 0, Missing: 0, ToSign: 0 },
+        ToRate: 0,
+        Evaluations: [],
+        IsCertified: false,
+      },
+    ],
+  }),
   on(calls.listNotes, { Notes: [], People: [] }),
   on(calls.getInterviewFeedback, {
     Applicant: { Name: 'Wanjiru Kamau', Position: 'Engineering', InterviewDate: null },

@@ -55,8 +55,10 @@ import { evaluationRoutes, registerEvaluations } from './modules/evaluations';
 import {
   documentsExportRoutes,
   exportRoutes,
+  intakeRecordRoutes,
   registerDocumentsDownload,
   registerExportDownload,
+  registerIntakeRecords,
 } from './modules/exports';
 import { requireBucket } from './modules/files';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
@@ -263,6 +265,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerJoiningDocuments(server, services);
     registerExportDownload(server, services);
     registerDocumentsDownload(server, services);
+    registerIntakeRecords(server, services);
     registerPersonalDataDownload(server, services);
     registerUnsubscribe(server, services);
     registerCalendar(server, services);
@@ -320,6 +323,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
     documentsExportRoutes(mount, services);
+    intakeRecordRoutes(mount, services);
     personalDataRoutes(mount, services);
     releaseRoutes(mount, services);
     retentionRoutes(mount, services);

@@ -60,6 +60,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Admin/Intake': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Intake': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Admin/Intake/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Intake/:id/Record': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Intake/:id/Completion': { nobody: false, INT: false, SUP: false, ADM: true },
   'DELETE /Admin/Intake/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Programme': { nobody: true, INT: true, SUP: true, ADM: true },

@@ -15,6 +15,12 @@ const PAPERS = {
 } as const;
 type RecordPaperKind = keyof typeof PAPERS;
 
+/** A paper as it is written for one download. */
+export interface RecordPaper {
+  title: string;
+  bytes: Buffer;
+}
+
 /** An address that opens a paper as a PDF, for 5 minutes. */
 export function linkOfPaper(links: SignedLinks, kind: RecordPaperKind, id: string): string {
   return `${API_ROOT}/${PAPERS[kind][0]}/${id}/File?${links.sign(kind, id)}`;
@@ -29,7 +35,7 @@ export function registerPaper(
   app: FastifyInstance,
   links: SignedLinks,
   kind: RecordPaperKind,
-  write: (id: string) => Promise<{ title: string; bytes: Buffer } | undefined>,
+  write: (id: string) => Promise<RecordPaper | undefined>,
 ): void {
   const [noun, name] = PAPERS[kind];
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({

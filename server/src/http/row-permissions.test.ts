@@ -546,6 +546,7 @@ const ROLE_DECIDES = [
   'PUT /Admin/JoiningDocument/File/:id',
   'GET /Admin/User/Interns/:id/JoiningDocument',
   'GET /Admin/Intake/:id/Completion',
+  'POST /Admin/Intake/:id/Record',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',
   'POST /User/:id/Assessment',

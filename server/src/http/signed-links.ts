@@ -27,6 +27,7 @@ type Kind =
   | 'joining-document'
   | 'export'
   | 'documents'
+  | 'intake-record'
   | 'personal-data'
   | 'preview'
   | 'person'
@@ -101,6 +102,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     'joining-document': LINK_MS,
     export: LINK_MS,
     documents: LINK_MS,
+    'intake-record': LINK_MS,
     'personal-data': LINK_MS,
     preview: MAX_PREVIEW_MS,
     person: config.sessionMaxMs,

@@ -9,7 +9,10 @@ export interface ZipEntry {
 }
 
 /** A ZIP file as a stream. One entry at a time is in memory, read when it is needed. */
-export async function* zip(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* zip(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  at: Date,
+): AsyncGenerator<Uint8Array> {
   let failure: Error | undefined;
   let made: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {
@@ -22,7 +25,7 @@ export async function* zip(entries: Iterable<ZipEntry>, at: Date): AsyncGenerato
     made = [];
     return pieces;
   };
-  for (const { name, text, read } of entries) {
+  for await (const { name, text, read } of entries) {
     const bytes = await read();
     // Level 0 costs no time and, unlike a stored entry, can be unpacked by streaming programs.
     const entry = new ZipDeflate(name, { level: text ? 6 : 0 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
+import { IdParams } from './fields';
 import { listSelection } from './lists';
 
 const unknownList = { messages: { required: 'Choose a list that can be exported.' } };
@@ -72,4 +73,29 @@ export const createOwnExport = endpoint({
   body: Type.Object({ List: OwnExportedList, ...content }),
   status: 200,
   answer,
+});
+
+/** The record of an intake as a table, or the papers of its interns. */
+export const IntakeRecordFormat = Type.Enum(['csv', 'xlsx', 'zip'], {
+  messages: { required: 'Choose CSV, XLSX or ZIP.' },
+});
+export type IntakeRecordFormat = Static<typeof IntakeRecordFormat>;
+
+export const createRecordExport = endpoint({
+  method: 'POST',
+  path: '/Admin/Intake/:id/Record',
+  access: ['ADM'],
+  stepUp: true,
+  tag: 'exports',
+  summary:
+    "Creates a link, valid for 5 minutes, to the record of an intake's interns as CSV or XLSX, or to their papers as PDFs in one ZIP file",
+  params: IdParams,
+  body: Type.Object({ Format: IntakeRecordFormat }),
+  status: 200,
+  answer: Type.Object({
+    /** The address of the download, relative to the root of this host. */
+    Export: Type.String(),
+    /** How many interns the record has. */
+    Interns: Type.Integer(),
+  }),
 });

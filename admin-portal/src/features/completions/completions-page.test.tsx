@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { adminPages, type InternCompletion, listCompletions } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminPages, createRecordExport, type InternCompletion, listCompletions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -18,11 +19,15 @@ const brian: InternCompletion = {
   IsCertified: false,
 };
 const open = (Interns: InternCompletion[]) => {
-  fakeApi(on(listCompletions, { Intake: 'May 2027', Interns }));
+  const api = fakeApi(
+    on(listCompletions, { Intake: 'May 2027', Interns }),
+    on(createRecordExport, { Export: '#record', Interns: Interns.length }),
+  );
   renderRoutes([{ path: base, children: portal.routes }], {
     at: adminPages.internsOfIntake('i-1'),
     wrapper: ApiProvider,
   });
+  return api;
 };
 const cellsOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }))
@@ -55,7 +60,23 @@ it('says what each intern of an intake still needs, and whom it waits for', asyn
   expect(screen.getByRole('link', { name: 'Brian Kiprotich' })).toHaveAttribute('href', adminPages.performance('u-1'));
 });
 
+it('downloads the record of the intake as a table, and the papers as one file', async () => {
+  const api = open([brian]);
+  const user = userEvent.setup();
+  const record = within(await screen.findByRole('group', { name: 'Record of the intake' }));
+  for (const [name, Format] of [
+    ['Record as CSV', 'csv'],
+    ['Record as Excel (XLSX)', 'xlsx'],
+    ['All papers as PDFs (ZIP)', 'zip'],
+  ] as const) {
+    await user.click(record.getByRole('button', { name }));
+    await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ params: { id: 'i-1' }, body: { Format } }));
+  }
+  expect(await screen.findAllByText('The download for 1 intern has begun.')).not.toHaveLength(0);
+});
+
 it('says when an intake has no interns yet', async () => {
   open([]);
   expect(await screen.findByText('No accounts are active yet')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Record of the intake' })).not.toBeInTheDocument();
 });

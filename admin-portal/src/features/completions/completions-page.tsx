@@ -6,6 +6,7 @@ import { Badge, QueryBoundary, ShortDate } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
+import { DownloadRecord } from './download-record';
 import { messages } from './messages';
 
 const { columns: headers } = common;
@@ -65,14 +66,17 @@ export function CompletionsPage() {
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
       <QueryBoundary read={read} failed={messages.failed}>
         {({ Intake, Interns }) => (
-          <DataTable
-            title={messages.title(Intake)}
-            heading="none"
-            columns={columns}
-            rowId={(row) => row.user_id}
-            rows={Interns}
-            empty={{ title: messages.empty, hint: messages.emptyHint }}
-          />
+          <>
+            {Interns.length > 0 && <DownloadRecord intakeId={id} />}
+            <DataTable
+              title={messages.title(Intake)}
+              heading="none"
+              columns={columns}
+              rowId={(row) => row.user_id}
+              rows={Interns}
+              empty={{ title: messages.empty, hint: messages.emptyHint }}
+            />
+          </>
         )}
       </QueryBoundary>
     </>

@@ -1,4 +1,4 @@
-import type { InternCompletion } from 'shared-api/contract';
+import type { IntakeRecordFormat, InternCompletion } from 'shared-api/contract';
 import { counted } from '../../messages';
 
 /** Texts of this feature. */
@@ -20,4 +20,13 @@ export const messages = {
   >,
   nothing: 'Nothing',
   certified: 'Certified',
+  record: {
+    label: 'Record of the intake',
+    formats: { csv: 'Record as CSV', xlsx: 'Record as Excel (XLSX)', zip: 'All papers as PDFs (ZIP)' } satisfies Record<
+      IntakeRecordFormat,
+      string
+    >,
+    begun: (count: number) => `The download for ${counted(count, 'intern')} has begun.`,
+    failed: 'The record could not be downloaded',
+  },
 };

@@ -68,7 +68,7 @@ export async function readStudies(on: DbOrTransaction, internId: string) {
     .innerJoin('applications', 'applications.email_folded', 'users.email_folded')
     .innerJoin('application_studies as studies', 'studies.application_id', 'applications.id')
     .leftJoin('universities', 'universities.id', 'studies.university_id')
-    .select(['studies.university', 'studies.course', 'universities.name'])
+    .select(['studies.university', 'studies.course', 'studies.registration_number', 'universities.name'])
     .select(['universities.contact_name', 'universities.contact_email'])
     .where('users.id', '=', internId)
     .where('applications.erased_at', 'is', null)
@@ -77,6 +77,7 @@ export async function readStudies(on: DbOrTransaction, internId: string) {
   return {
     university: row?.name ?? row?.university ?? '',
     course: row?.course ?? '',
+    registrationNumber: row?.registration_number ?? '',
     coordinator: { name: row?.contact_name ?? '', email: row?.contact_email ?? '' },
   };
 }

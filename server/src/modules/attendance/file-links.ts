@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hoursAndMinutes } from 'shared-api/contract';
-import { registerPaper } from '../../http/record-papers';
+import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { readProgramme } from '../programme';
@@ -10,34 +10,38 @@ import { readBook } from './weeks';
 
 /** Serves attendance sheets as PDFs. */
 export function registerAttendance(app: FastifyInstance, services: Services): void {
-  const { config, db, links, now } = services;
+  registerPaper(app, services.links, 'attendance', (id) => writeAttendance(services, id));
+}
+
+/** The attendance sheet of an intern as a PDF; undefined while nothing is recorded. */
+export async function writeAttendance(services: Services, id: string): Promise<RecordPaper | undefined> {
+  const { config, db, now } = services;
   const { timeZone } = config;
-  registerPaper(app, links, 'attendance', async (id) => {
-    const person = await findPerson(db, id);
-    if (!person) return undefined;
-    const day = today(now(), timeZone);
-    const { weeks } = await readBook(db, await readIntern(db, id), { day, timeZone });
-    const { name, hours_a_week } = person;
-    const title = `Attendance sheet of ${name}`;
-    const { pause } = await readProgramme(db);
-    const facts = [
-      ...(hours_a_week > 0 ? [['Hours a week', String(hours_a_week)] as const] : []),
-      ...(pause.minutes > 0
-        ? [
-            [
-              'Pause',
-              `${hoursAndMinutes(pause.minutes)} deducted from days of more than ${hoursAndMinutes(pause.afterMinutes)}`,
-            ] as const,
-          ]
-        : []),
-      ['Total', hoursAndMinutes(weeks.reduce((sum, { Minutes }) => sum + Minutes, 0))] as const,
-    ];
-    const bytes = await writeSheet({
-      ...(await recordHeadOf(services, person, { title, facts })),
-      weeks: [...weeks].reverse(),
-      hoursAWeek: hours_a_week,
-      until: day,
-    });
-    return { title, bytes };
+  const person = await findPerson(db, id);
+  if (!person) return undefined;
+  const day = today(now(), timeZone);
+  const { weeks, isEmpty } = await readBook(db, await readIntern(db, id), { day, timeZone });
+  if (isEmpty) return undefined;
+  const { name, hours_a_week } = person;
+  const title = `Attendance sheet of ${name}`;
+  const { pause } = await readProgramme(db);
+  const facts = [
+    ...(hours_a_week > 0 ? [['Hours a week', String(hours_a_week)] as const] : []),
+    ...(pause.minutes > 0
+      ? [
+          [
+            'Pause',
+            `${hoursAndMinutes(pause.minutes)} deducted from days of more than ${hoursAndMinutes(pause.afterMinutes)}`,
+          ] as const,
+        ]
+      : []),
+    ['Total', hoursAndMinutes(weeks.reduce((sum, { Minutes }) => sum + Minutes, 0))] as const,
+  ];
+  const bytes = await writeSheet({
+    ...(await recordHeadOf(services, person, { title, facts })),
+    weeks: [...weeks].reverse(),
+    hoursAWeek: hours_a_week,
+    until: day,
   });
+  return { title, bytes };
 }

@@ -1,4 +1,4 @@
-export { registerAttendance } from './file-links';
+export { registerAttendance, writeAttendance } from './file-links';
 export { attendanceData } from './personal-data';
 export { decideRequest, recordDay, saveRequest } from './repository';
 export { attendanceRoutes } from './routes';

@@ -1,3 +1,4 @@
+export { findInternsOf } from './interns-of-intake';
 export { completionData } from './personal-data';
-export { setClosingStep } from './repository';
+export { readSteps, setClosingStep } from './repository';
 export { completionRoutes } from './routes';

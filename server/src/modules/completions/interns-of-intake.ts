@@ -7,14 +7,9 @@ import { listStates } from '../logbooks';
 import { countUnrated } from '../tasks';
 import { weeksBetween } from './repository';
 
-/**
- * What each intern of an intake still needs, those who are furthest behind first.
- *
- * @param at today in the programme's time zone
- */
-export async function readInterns(on: DbOrTransaction, intakeId: string, at: Day): Promise<InternCompletion[]> {
-  const { day } = at;
-  const interns = await on
+/** The interns whose accounts were activated with an application for an intake, by name. */
+export function findInternsOf(on: DbOrTransaction, intakeId: string) {
+  return on
     .selectFrom('users')
     .innerJoin('applications', 'applications.email_folded', 'users.email_folded')
     .leftJoin('users as supervisors', 'supervisors.id', 'users.supervisor_id')
@@ -26,6 +21,16 @@ export async function readInterns(on: DbOrTransaction, intakeId: string, at: Day
     .orderBy('users.name_folded')
     .orderBy('users.id')
     .execute();
+}
+
+/**
+ * What each intern of an intake still needs, those who are furthest behind first.
+ *
+ * @param at today in the programme's time zone
+ */
+export async function readInterns(on: DbOrTransaction, intakeId: string, at: Day): Promise<InternCompletion[]> {
+  const { day } = at;
+  const interns = await findInternsOf(on, intakeId);
   const ids = interns.map(({ id }) => id);
   const states = await listStates(on, ids);
   const unrated = await countUnrated(on, ids);

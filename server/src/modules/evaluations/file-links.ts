@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { registerPaper } from '../../http/record-papers';
+import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { taskAverage } from '../performance';
@@ -12,25 +12,28 @@ const TITLES = { 'mid-term': 'Mid-term evaluation', final: 'Final evaluation' } 
 
 /** Serves evaluations as PDFs. */
 export function registerEvaluations(app: FastifyInstance, services: Services): void {
-  const { config, db, links, now } = services;
-  registerPaper(app, links, 'evaluation', async (id) => {
-    const record = await findEvaluation(db, id);
-    if (!record || !isReadable(record)) return undefined;
-    const intern = await readPerson(db, record.intern_id, sql`users.role = 'INT'`);
-    const { timeZone } = config;
-    const evaluation = toEvaluation(record, {
-      // Without drafts.
-      role: 'ADM',
-      taskAverage: await taskAverage(db, intern.id),
-      file: '',
-      at: { day: today(now(), timeZone), timeZone },
-    });
-    const title = `${TITLES[record.kind]} of ${intern.name}`;
-    const supervisor = evaluation.Supervisor.Confirmed?.By ?? evaluation.Supervisor.By;
-    const bytes = await writeEvaluation({
-      ...(await recordHeadOf(services, intern, { title, supervisor })),
-      evaluation,
-    });
-    return { title, bytes };
+  registerPaper(app, services.links, 'evaluation', (id) => writeEvaluationPaper(services, id));
+}
+
+/** An evaluation as a PDF; undefined until both parts can be read. */
+export async function writeEvaluationPaper(services: Services, id: string): Promise<RecordPaper | undefined> {
+  const { config, db, now } = services;
+  const record = await findEvaluation(db, id);
+  if (!record || !isReadable(record)) return undefined;
+  const intern = await readPerson(db, record.intern_id, sql`users.role = 'INT'`);
+  const { timeZone } = config;
+  const evaluation = toEvaluation(record, {
+    // Without drafts.
+    role: 'ADM',
+    taskAverage: await taskAverage(db, intern.id),
+    file: '',
+    at: { day: today(now(), timeZone), timeZone },
   });
+  const title = `${TITLES[record.kind]} of ${intern.name}`;
+  const supervisor = evaluation.Supervisor.Confirmed?.By ?? evaluation.Supervisor.By;
+  const bytes = await writeEvaluation({
+    ...(await recordHeadOf(services, intern, { title, supervisor })),
+    evaluation,
+  });
+  return { title, bytes };
 }

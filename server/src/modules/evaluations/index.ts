@@ -1,7 +1,7 @@
 export { confirmedEvaluations } from './confirmed';
 export { changeCriteria } from './criteria';
 export { isOpenStep, KINDS, stepOf } from './due';
-export { registerEvaluations } from './file-links';
+export { registerEvaluations, writeEvaluationPaper } from './file-links';
 export { evaluationData } from './personal-data';
 export { sendEvaluationReminders } from './reminders';
 export {
@@ -12,5 +12,6 @@ export {
   findEvaluations,
   insertEvaluation,
   sealEvaluation,
+  toEvaluation,
 } from './repository';
 export { evaluationRoutes } from './routes';

@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { createDocumentsExport } from 'shared-api/contract';
 import type { Db, DocumentKind } from '../../database/connection';
 import { recordDownload } from '../../http/audit';
-import { contentDisposition } from '../../http/content-disposition';
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { API_ROOT } from '../../http/request-path';
-import { answerLinkError, changedLink, type LinkProof } from '../../http/signed-links';
+import { answerLinkError } from '../../http/signed-links';
 import { today } from '../../lib/calendar';
 import { type ZipEntry, zip } from '../../lib/zip';
 import type { Services } from '../../services';
 import { findApplications, findDocuments, readDocument, referenceOf } from '../applications';
 import type { Stored } from '../files';
+import { headersOf, nameOfFile, ZIP_TYPE } from './file-headers';
+import { type DownloadQuery, linkWith, readContent } from './requests';
 
 const PATH = `${API_ROOT}/Documents`;
 const ADVICE = 'Go back to the list and download the documents again.';
@@ -28,30 +29,24 @@ export function documentsExportRoutes(mount: Mount, { audit, db, links }: Servic
       throw new FieldErrors({ Ids: ['None of these applications has documents. They were erased.'] });
     const detail = `${Documents} documents of ${Ids.length} applications`;
     await audit.record(db, { event: 'list-exported', subject: SUBJECT, detail });
-    const what = Buffer.from(JSON.stringify({ Ids, by: user.id })).toString('base64url');
-    return { Export: `${PATH}?documents=${what}&${links.sign('documents', what)}`, Documents };
+    return { Export: linkWith(links, 'documents', { path: PATH, content: { Ids, by: user.id } }), Documents };
   });
 }
 
 /** Serves those links. The browser downloads them, so they are not in the contract. */
 export function registerDocumentsDownload(app: FastifyInstance, services: Services): void {
   const { db, links, config, now } = services;
-  app.route<{ Querystring: LinkProof & { documents?: unknown } }>({
+  app.route<{ Querystring: DownloadQuery }>({
     method: ['GET', 'HEAD'],
     url: PATH,
     schema: { hide: true },
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
-      const { documents: what } = request.query;
-      if (typeof what !== 'string') throw changedLink(ADVICE);
-      links.require('documents', what, request.query, ADVICE);
-      const { Ids, by } = JSON.parse(Buffer.from(what, 'base64url').toString()) as { Ids: string[]; by: string };
-      reply.headers({
-        'content-type': 'application/zip',
-        'content-disposition': contentDisposition('attachment', `documents-${today(now(), config.timeZone)}.zip`),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
+      const { Ids, by } = readContent<{ Ids: string[]; by: string }>(links, 'documents', {
+        query: request.query,
+        advice: ADVICE,
       });
+      reply.headers(headersOf(`documents-${today(now(), config.timeZone)}.zip`, ZIP_TYPE));
       // The headers alone: nothing is downloaded.
       if (request.method === 'HEAD') return reply.send();
       const files = await findFiles(db, Ids);
@@ -72,9 +67,10 @@ async function findFiles(db: Db, ids: readonly string[]): Promise<{ id: string; 
   const files = [];
   for (const { id, name } of applications.values()) {
     for (const [kind, document] of Object.entries(await findDocuments(db, id))) {
-      // The characters that Windows refuses in names of files.
-      const person = name.replace(/[<>:"/\\|?*]/g, ' ').trim();
-      files.push({ id: document.id, name: `${person} ${referenceOf(id)} ${FILE_NAMES[kind as DocumentKind]}.pdf` });
+      files.push({
+        id: document.id,
+        name: `${nameOfFile(name)} ${referenceOf(id)} ${FILE_NAMES[kind as DocumentKind]}.pdf`,
+      });
     }
   }
   return files;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExportedList } from 'shared-api/contract';
 import { recordDownload } from '../../http/audit';
-import { contentDisposition } from '../../http/content-disposition';
-import { answerLinkError, type LinkProof } from '../../http/signed-links';
+import { answerLinkError } from '../../http/signed-links';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
+import { headersOf } from './file-headers';
 import { type FileColumn, fileFormats } from './files';
-import { DOWNLOAD_PATH, readLink } from './requests';
+import { DOWNLOAD_PATH, type DownloadQuery, readLink } from './requests';
 import { DAYS, exportSources, MOMENTS } from './sources';
 
 const FILE_NAMES: Record<ExportedList, string> = {
@@ -30,7 +30,7 @@ const CLOCK = { dateStyle: 'short', timeStyle: 'medium' } as const;
 export function registerExportDownload(app: FastifyInstance, services: Services): void {
   const { exportDb, links, config, now } = services;
   const sources = exportSources(exportDb, config, now);
-  app.route<{ Querystring: LinkProof & { export?: unknown } }>({
+  app.route<{ Querystring: DownloadQuery }>({
     method: ['GET', 'HEAD'],
     url: DOWNLOAD_PATH,
     schema: { hide: true },
@@ -47,12 +47,7 @@ export function registerExportDownload(app: FastifyInstance, services: Services)
       const cellOf = (cell: string, index: number) =>
         cell && fileColumns[index]?.kind === 'moment' ? clock.format(new Date(cell)) : cell;
       const name = `${FILE_NAMES[list]}-${today(now(), config.timeZone)}.${format}`;
-      reply.headers({
-        'content-type': contentType,
-        'content-disposition': contentDisposition('attachment', name),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      });
+      reply.headers(headersOf(name, contentType));
       // The headers alone: no row is read and nothing is downloaded.
       if (request.method === 'HEAD') return reply.send();
       let sent = 0;

@@ -4,10 +4,10 @@ import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import type { ExportFormat } from 'shared-api/contract';
 
-/** A column of a file. Its cells are texts: days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:MM:SS`. */
+/** A column of a file. Its cells are texts: days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:MM:SS`, numbers with a point. */
 export interface FileColumn {
   header: string;
-  kind: 'text' | 'day' | 'moment';
+  kind: 'text' | 'day' | 'moment' | 'number';
 }
 
 /** How a table becomes the bytes of a file. */
@@ -68,16 +68,23 @@ async function* mapped(rows: AsyncIterable<string[]>, change: (cell: string) => 
   for await (const row of rows) yield row.map(change);
 }
 
-const NUMBER_FORMATS = { text: undefined, day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' } as const;
+const NUMBER_FORMATS = {
+  text: undefined,
+  number: undefined,
+  day: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm:ss',
+} as const;
 
 /** The library takes dates in UTC. A sheet knows no zone: the header names it. */
-function toDate(text: string): Date {
+function toValue(text: string, kind: FileColumn['kind'] | undefined): string | number | Date {
+  if (text === '' || kind === 'text' || kind === undefined) return text;
+  if (kind === 'number') return Number(text);
   return new Date(text.includes(' ') ? `${text.replace(' ', 'T')}Z` : text);
 }
 
 /**
  * The library styles whole columns and reads the style for each row: it is bold for the first row only. The cells of days
- * and moments are dates.
+ * and moments are dates, those of numbers are numbers.
  */
 function boldFirstRow(fileColumns: readonly FileColumn[], rows: AsyncIterable<string[]>) {
   let style: { font: { bold: boolean } } | undefined = { font: { bold: true } };
@@ -91,7 +98,7 @@ function boldFirstRow(fileColumns: readonly FileColumn[], rows: AsyncIterable<st
   async function* plainAfterFirst() {
     for await (const row of rows) {
       if (style) yield row;
-      else yield row.map((cell, index) => (cell && fileColumns[index]?.kind !== 'text' ? toDate(cell) : cell));
+      else yield row.map((cell, index) => toValue(cell, fileColumns[index]?.kind));
       style = undefined;
     }
   }

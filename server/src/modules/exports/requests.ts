@@ -33,8 +33,35 @@ export function toExportRequest(
 
 /** The signed address of the download. */
 export function linkTo(links: SignedLinks, request: ExportRequest): string {
-  const what = Buffer.from(JSON.stringify(request)).toString('base64url');
-  return `${DOWNLOAD_PATH}?export=${what}&${links.sign('export', what)}`;
+  return linkWith(links, 'export', { path: DOWNLOAD_PATH, content: request });
+}
+
+/** What the query of a link to a download holds, under the name of the kind. */
+type DownloadKind = 'export' | 'documents' | 'intake-record';
+/** The query of such a link. */
+export type DownloadQuery = LinkProof & Partial<Record<DownloadKind, unknown>>;
+
+/** A signed address that holds what was asked for, so the server stores nothing. */
+export function linkWith(links: SignedLinks, kind: DownloadKind, { path, content }: { path: string; content: object }) {
+  const what = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${path}?${kind}=${what}&${links.sign(kind, what)}`;
+}
+
+/**
+ * What a link asks for.
+ *
+ * @param advice how to get a new link, as a sentence
+ * @throws 403 for a link that was altered or has expired
+ */
+export function readContent<Content>(
+  links: SignedLinks,
+  kind: DownloadKind,
+  { query, advice }: { query: DownloadQuery; advice: string },
+): Content {
+  const what = query[kind];
+  if (typeof what !== 'string') throw changedLink(advice);
+  links.require(kind, what, query, advice);
+  return JSON.parse(Buffer.from(what, 'base64url').toString()) as Content;
 }
 
 const ADVICE = 'Go back to the table and export it again.';
@@ -44,9 +71,6 @@ const ADVICE = 'Go back to the table and export it again.';
  *
  * @throws 403 for a link that was altered or has expired
  */
-export function readLink(links: SignedLinks, query: LinkProof & { export?: unknown }): ExportRequest {
-  const { export: what } = query;
-  if (typeof what !== 'string') throw changedLink(ADVICE);
-  links.require('export', what, query, ADVICE);
-  return JSON.parse(Buffer.from(what, 'base64url').toString()) as ExportRequest;
+export function readLink(links: SignedLinks, query: DownloadQuery): ExportRequest {
+  return readContent(links, 'export', { query, advice: ADVICE });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogbookWeek } from 'shared-api/contract';
-import { registerPaper } from '../../http/record-papers';
+import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { findPerson, recordHeadOf } from '../users';
@@ -9,25 +9,31 @@ import { readWrittenWeeks } from './repository';
 
 /** Serves logbooks as PDFs. */
 export function registerLogbooks(app: FastifyInstance, services: Services): void {
-  const { config, db, links, now } = services;
-  const { timeZone } = config;
-  const write = async (id: string, onlySigned: boolean) => {
-    const intern = await findPerson(db, id);
-    if (!intern) return undefined;
-    const all = await readWrittenWeeks(db, intern, { day: today(now(), timeZone), timeZone });
-    const isSigned = ({ State }: LogbookWeek) => State === 'signed';
-    const weeks = onlySigned ? all.filter(isSigned) : all;
-    if (weeks.length === 0) return undefined;
-    const signed = weeks.filter(isSigned).length;
-    const total = weeks.flatMap(({ Days }) => Days).reduce((sum, { Hours }) => sum + Hours, 0);
-    const title = `Logbook of ${intern.name}`;
-    const facts = [
-      ['Weeks', `${signed} of ${weeks.length} signed`],
-      ['Hours', String(total)],
-    ] as const;
-    return { title, bytes: await writeBook({ ...(await recordHeadOf(services, intern, { title, facts })), weeks }) };
-  };
-  registerPaper(app, links, 'logbook', (id) => write(id, false));
+  registerPaper(app, services.links, 'logbook', (id) => writeLogbook(services, id));
   // For readers outside the firm.
-  registerPaper(app, links, 'signed-weeks', (id) => write(id, true));
+  registerPaper(app, services.links, 'signed-weeks', (id) => writeLogbook(services, id, { onlySigned: true }));
+}
+
+/** The logbook of an intern as a PDF; undefined while it has no weeks. */
+export async function writeLogbook(
+  services: Services,
+  id: string,
+  { onlySigned = false } = {},
+): Promise<RecordPaper | undefined> {
+  const { config, db, now } = services;
+  const { timeZone } = config;
+  const intern = await findPerson(db, id);
+  if (!intern) return undefined;
+  const all = await readWrittenWeeks(db, intern, { day: today(now(), timeZone), timeZone });
+  const isSigned = ({ State }: LogbookWeek) => State === 'signed';
+  const weeks = onlySigned ? all.filter(isSigned) : all;
+  if (weeks.length === 0) return undefined;
+  const signed = weeks.filter(isSigned).length;
+  const total = weeks.flatMap(({ Days }) => Days).reduce((sum, { Hours }) => sum + Hours, 0);
+  const title = `Logbook of ${intern.name}`;
+  const facts = [
+    ['Weeks', `${signed} of ${weeks.length} signed`],
+    ['Hours', String(total)],
+  ] as const;
+  return { title, bytes: await writeBook({ ...(await recordHeadOf(services, intern, { title, facts })), weeks }) };
 }

@@ -1,4 +1,4 @@
-export { registerLogbooks } from './file-links';
+export { registerLogbooks, writeLogbook } from './file-links';
 export { logbookData } from './personal-data';
 export { sendLogbookReminders } from './reminders';
 export {

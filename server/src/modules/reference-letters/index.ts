@@ -1,3 +1,4 @@
-export { registerReferenceLetters } from './file-links';
+export { registerReferenceLetters, writeReferenceLetter } from './file-links';
 export { referenceLetterData } from './personal-data';
+export { listLetters } from './repository';
 export { referenceLetterRoutes } from './routes';
