@@ -1,3 +1,5 @@
+import { translated } from 'shared-ui';
+
 /** The portal's base address; the same as in portals.json. */
 export const base = '/';
 
@@ -13,3 +15,5 @@ export const common = {
     home: 'Home',
   },
 } as const;
+
+export const spoken = translated('portal', { links: common.links });

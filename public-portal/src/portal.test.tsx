@@ -100,7 +100,7 @@ describe('landing page', () => {
     const position = screen.getByLabelText(applications.application.position);
     await waitFor(() => expect(position).toHaveValue('Data Science'));
     expect(screen.getByLabelText(applications.application.name)).toHaveFocus();
-    await user.click(services.getByRole('link', { name: landing.services.apply('Advisory') }));
+    await user.click(services.getByRole('link', { name: 'Apply for Advisory' }));
     await waitFor(() => expect(position).toHaveValue('Advisory'));
     expect(services.getByText(landing.services.full)).toBeInTheDocument();
     expect(services.getByText(landing.services.notOffered)).toBeInTheDocument();

@@ -2,67 +2,71 @@
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { ApplicationSection } from './features/applications/application-section';
 import { LandingPage } from './features/landing/landing-page';
+import { languageLoader } from './language';
 import { common } from './messages';
+
+const pages: Portal['routes'] = [
+  { index: true, element: <LandingPage application={<ApplicationSection />} /> },
+  {
+    path: 'applicationStatus',
+    lazy: () =>
+      import('./features/applications/application-status-page').then((m) => ({ Component: m.ApplicationStatusPage })),
+  },
+  {
+    path: 'application/:token',
+    lazy: () => import('./features/applications/application-page').then((m) => ({ Component: m.ApplicationPage })),
+  },
+  {
+    path: 'assessment/:token',
+    lazy: () => import('./features/assessments/assessment-page').then((m) => ({ Component: m.AssessmentPage })),
+  },
+  {
+    path: 'openingNotice',
+    lazy: () => import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.OpeningNoticePage })),
+  },
+  {
+    path: 'openingNotice/:token',
+    lazy: () =>
+      import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.ConfirmOpeningNoticePage })),
+  },
+  {
+    path: 'verify',
+    lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
+  },
+  {
+    path: 'verify/:number',
+    lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
+  },
+  {
+    path: 'signUp',
+    lazy: () => import('./features/accounts/sign-up-page').then((m) => ({ Component: m.SignUpPage })),
+  },
+  {
+    path: 'requestResetPassword',
+    lazy: () => import('./features/accounts/request-reset-page').then((m) => ({ Component: m.RequestResetPage })),
+  },
+  {
+    path: 'resetPassword/:token',
+    lazy: () => import('./features/accounts/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+  },
+  {
+    path: 'interviewAnswer/:token',
+    lazy: () => import('./features/interviews/invitation-page').then((m) => ({ Component: m.InvitationPage })),
+  },
+  {
+    path: 'confirmEmail/:token',
+    lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ConfirmEmailPage })),
+  },
+  {
+    path: 'reportEmail/:token',
+    lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ReportEmailPage })),
+  },
+];
 
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,
-  routes: [
-    { index: true, element: <LandingPage application={<ApplicationSection />} /> },
-    {
-      path: 'applicationStatus',
-      lazy: () =>
-        import('./features/applications/application-status-page').then((m) => ({ Component: m.ApplicationStatusPage })),
-    },
-    {
-      path: 'application/:token',
-      lazy: () => import('./features/applications/application-page').then((m) => ({ Component: m.ApplicationPage })),
-    },
-    {
-      path: 'assessment/:token',
-      lazy: () => import('./features/assessments/assessment-page').then((m) => ({ Component: m.AssessmentPage })),
-    },
-    {
-      path: 'openingNotice',
-      lazy: () => import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.OpeningNoticePage })),
-    },
-    {
-      path: 'openingNotice/:token',
-      lazy: () =>
-        import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.ConfirmOpeningNoticePage })),
-    },
-    {
-      path: 'verify',
-      lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
-    },
-    {
-      path: 'verify/:number',
-      lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
-    },
-    {
-      path: 'signUp',
-      lazy: () => import('./features/accounts/sign-up-page').then((m) => ({ Component: m.SignUpPage })),
-    },
-    {
-      path: 'requestResetPassword',
-      lazy: () => import('./features/accounts/request-reset-page').then((m) => ({ Component: m.RequestResetPage })),
-    },
-    {
-      path: 'resetPassword/:token',
-      lazy: () => import('./features/accounts/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
-    },
-    {
-      path: 'interviewAnswer/:token',
-      lazy: () => import('./features/interviews/invitation-page').then((m) => ({ Component: m.InvitationPage })),
-    },
-    {
-      path: 'confirmEmail/:token',
-      lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ConfirmEmailPage })),
-    },
-    {
-      path: 'reportEmail/:token',
-      lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ReportEmailPage })),
-    },
-  ],
+  // In the language of the visitor from its first moment on.
+  routes: pages.map((page) => ({ ...page, loader: languageLoader })),
   navigation: [],
 };

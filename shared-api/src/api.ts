@@ -23,6 +23,11 @@ export const api = axios.create({
   adapter: send,
 });
 
+/** The language in which the server answers visitors. Staff get English. */
+export function askIn(language: string): void {
+  api.defaults.headers.common['Accept-Language'] = language;
+}
+
 /**
  * Takes the answer of a read that began with the page (decision 053). Other requests go through XMLHttpRequest, which
  * reports upload progress, unless they must outlive the page, which only fetch can do.

@@ -7,6 +7,7 @@ import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
 import { sendWaitingCalls, type WaitingCall, wait } from './waiting-calls';
 
+export { askIn } from './api';
 export { ApiError } from './api-error';
 export { useChecking } from './checking';
 export { serverAnswers, serverIsAway, useConnection } from './connection';

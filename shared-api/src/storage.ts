@@ -44,3 +44,15 @@ export function canStore(): boolean {
   localItems.remove('storage-check');
   return stores;
 }
+
+const LANGUAGE = /(?:^|; )language=(\w+)/;
+const YEAR_S = 365 * 24 * 3600;
+
+/** The language that a visitor has chosen for their pages. A cookie, because the server reads it, too. */
+export const languageCookie = {
+  get: (): string | undefined => LANGUAGE.exec(document.cookie)?.[1],
+  set(language: string): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the Cookie Store API.
+    document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  },
+};

@@ -2,6 +2,9 @@
  * The core entry point: theme, layouts, dialogs, toasts. Every page loads it, so keep it small: what only dashboards show, forms,
  * tables, phone and date fields have their own entry points.
  */
+
+export { count } from '@nanostores/i18n';
+export { useStore as useTexts } from '@nanostores/react';
 export { ContactLinks } from './display/contact-links';
 export { today } from './display/day';
 export { Details } from './display/details';
@@ -28,6 +31,8 @@ export type { ToastUndo } from './feedback/toast-undo';
 export { handOverToasts, ToastProvider, type Toasts, useToast } from './feedback/toasts';
 export { useSecondsLeft } from './feedback/use-seconds-left';
 export { dropDrafts, dropListAddresses } from './kept-in-tab';
+export { catalogue, type Kiswahili, language, locale, params, translated } from './language/language';
+export { offerKiswahili, preferredLanguage, speak } from './language/speak';
 export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';
 export { PageHeading } from './layout/page-heading';
 export { PublicLayout } from './layout/public-layout';

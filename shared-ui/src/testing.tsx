@@ -63,3 +63,4 @@ export {
   buildOpenedEvaluation,
   buildPart,
 } from './evaluations/evaluation.fixture';
+export { translationFaults } from './language/faults';

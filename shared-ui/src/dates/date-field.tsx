@@ -4,11 +4,13 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatLongDate } from '../display/format-long-date';
 import { FieldFrame } from '../form/field-frame';
 import { useField } from '../form/use-field';
+import { dateTexts } from './messages';
 
 const isoFormat = 'YYYY-MM-DD';
 const iso = (date: Dayjs | null) => (date?.isValid() ? date.format(isoFormat) : '');
@@ -42,15 +44,16 @@ export function DateField({
   disabled?: boolean;
 }) {
   const { formState } = useFormContext();
+  const texts = useStore(dateTexts);
   const start: unknown = formState.defaultValues?.[name];
   const parts = useRef<FieldRef<Dayjs | null>>(null);
   const problem = (value: unknown): string | true => {
     // An incomplete date has no value, so this checks the field itself for typed text.
     if (!value && parts.current?.getSections().some((section) => section.value)) {
-      return 'Enter a whole date: day, month and year.';
+      return texts.incomplete;
     }
     if (typeof value === 'string' && value && minDate && value < minDate && value !== start) {
-      return `Choose ${formatLongDate(minDate)} or a later date.`;
+      return texts.tooEarly({ day: formatLongDate(minDate) });
     }
     return (typeof value === 'string' && value && refuse?.(value)) || true;
   };
@@ -64,14 +67,7 @@ export function DateField({
   const describedBy = aria['aria-describedby'];
 
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      hint={long || hint || 'Day, month, year'}
-      error={error}
-      ids={ids}
-      kind="named"
-    >
+    <FieldFrame name={name} label={label} hint={long || hint || texts.hint} error={error} ids={ids} kind="named">
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
         <DesktopDatePicker
           value={current}

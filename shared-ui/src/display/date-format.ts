@@ -1,11 +1,14 @@
+import { locale } from '../language/language';
+
 /**
- * A format of dates that is made when it is first used: making one takes a phone up to 50 ms, and the first page of most
+ * A format of dates in the language of the page that is made when it is first used: making one takes a phone up to 50 ms, and the first page of most
  * visitors shows no date.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
+  const made: Record<string, Intl.DateTimeFormat> = {};
   return () => {
-    made ??= new Intl.DateTimeFormat('en-GB', options);
-    return made;
+    const name = locale();
+    made[name] ??= new Intl.DateTimeFormat(name, options);
+    return made[name];
   };
 }

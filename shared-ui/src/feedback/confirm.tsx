@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { Verbatim } from '../display/verbatim';
+import { feedbackTexts } from './messages';
 import { Modal } from './modal';
 
 /** The question: the title names the object, the text the consequence. */
@@ -31,6 +33,7 @@ export function useConfirm(): Ask {
 
 /** Shows the questions of `useConfirm`, one at a time. The initial focus is on the safe answer. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const { cancel } = useStore(feedbackTexts);
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(undefined);
@@ -63,7 +66,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           actions={
             <>
               <Button autoFocus variant="outlined" color="inherit" onClick={() => close(false)}>
-                {question.cancelLabel ?? 'Cancel'}
+                {question.cancelLabel ?? cancel}
               </Button>
               <Button
                 variant="contained"

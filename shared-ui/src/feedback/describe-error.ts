@@ -1,3 +1,5 @@
+import { errorTexts } from './messages';
+
 /** The parts of a failed call that users see. This package does not depend on the client's error type. */
 interface Failure {
   /** HTTP status; 0 when no answer arrived. */
@@ -12,22 +14,9 @@ interface Failure {
   requestId?: unknown;
 }
 
-const texts = {
-  offline:
-    'The connection to the server was lost. Nothing that you entered is lost: check your network and send it again.',
-  unread: 'The connection to the server was lost. Check your network and try again.',
-  server: 'The server could not do this just now. Nothing that you entered is lost: please try again in a moment.',
-  unanswered: 'The server could not answer just now. Please try again in a moment.',
-  reference: (requestId: string) => `Reference: ${requestId}`,
-  gone: 'It no longer exists. Another person may have deleted it.',
-  wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
-  aMoment: 'a moment',
-  seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-};
-
 /** `Retry-After` in words, rounded up. */
 export function waitingTime(seconds: number | undefined): string {
+  const texts = errorTexts.get();
   if (!seconds) return texts.aMoment;
   return seconds < 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60));
 }
@@ -73,15 +62,16 @@ export function busyWait(error: unknown): number | undefined {
  * @param doing 'sending' if the user submitted something, 'reading' if a page could not load its data
  */
 export function describeError(error: unknown, doing: 'sending' | 'reading' = 'sending'): string {
+  const texts = errorTexts.get();
   const status = statusOf(error);
   const fault = doing === 'sending' ? texts.server : texts.unanswered;
   if (status === undefined) return fault;
   const { code, message, retryAfter, requestId } = error as Failure;
   if (status === 0) return doing === 'sending' ? texts.offline : texts.unread;
-  if (status === 429) return texts.wait(waitingTime(typeof retryAfter === 'number' ? retryAfter : undefined));
+  if (status === 429) return texts.wait({ time: waitingTime(typeof retryAfter === 'number' ? retryAfter : undefined) });
   if (code === 'not_found') return texts.gone;
   if ((status < 500 || TOLD.includes(code)) && typeof message === 'string') return message;
-  return typeof requestId === 'string' ? `${fault} ${texts.reference(requestId)}` : fault;
+  return typeof requestId === 'string' ? `${fault} ${texts.reference({ id: requestId })}` : fault;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { feedbackTexts } from './messages';
 import { useToast } from './toasts';
 
 /** Before a part that did not load is loaded again, in milliseconds. Each further wait is twice as long, up to the maximum. */
@@ -10,8 +11,6 @@ const PATIENCE_MS = 15_000;
 
 /** Whether the file may still be on its way: webpack stops waiting for it, and the browser does not stop fetching it. */
 const isLate = (error: unknown) => error instanceof Error && (error as { type?: string }).type === 'timeout';
-
-const message = 'Part of this page did not load. It will be loaded again in a moment.';
 
 /** Reports that the code of a part did not load. The shell provides it. */
 export const PartFailureContext = createContext<(error: unknown) => void>(() => {});
@@ -55,7 +54,7 @@ export function lazyPart<Props extends object>(
           reported = true;
           if (!open) return;
           if (Instead) setShown(() => Instead);
-          else if (wait === FIRST_WAIT_MS) toast.error(message);
+          else if (wait === FIRST_WAIT_MS) toast.error(feedbackTexts.get().partFailed);
           timer = setTimeout(() => attempt(Math.min(2 * wait, MAX_WAIT_MS)), wait);
         }
       };

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
+import { useStore } from '@nanostores/react';
 import { VisuallyHidden } from '../display/visually-hidden';
+import { feedbackTexts } from './messages';
 
 /** What is shown while something loads (specification, section 2). */
 export const loadingText = 'Loading...';
 
 /** Full-screen spinner. It fades in after a moment, so that a quick answer does not flash. */
 export function LoadingScreen() {
+  const { loading } = useStore(feedbackTexts);
   return (
     <Box
       role="status"
@@ -24,7 +27,7 @@ export function LoadingScreen() {
       }}
     >
       <CircularProgress size={44} thickness={4} aria-hidden sx={{ position: 'relative' }} />
-      <VisuallyHidden>{loadingText}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
     </Box>
   );
 }

@@ -5,8 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { Verbatim } from '../display/verbatim';
+import { feedbackTexts } from './messages';
 
 export interface ModalProps {
   title: string;
@@ -42,6 +44,7 @@ export function ModalDialog({
   describedBy,
 }: ModalProps) {
   const id = useId();
+  const { closeDialog } = useStore(feedbackTexts);
   return (
     <Dialog
       open={open}
@@ -59,7 +62,7 @@ export function ModalDialog({
         </DialogTitle>
         {/* One of the dialog's own buttons closes it, so a close button would only add a Tab stop. */}
         {!alert && !actions && (
-          <IconButton aria-label="Close dialog" onClick={onClose} size="small" sx={{ mt: 1.5 }}>
+          <IconButton aria-label={closeDialog} onClick={onClose} size="small" sx={{ mt: 1.5 }}>
             <Close fontSize="small" />
           </IconButton>
         )}

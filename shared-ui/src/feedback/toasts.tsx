@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sessionItems } from 'shared-api/storage';
 import { Verbatim } from '../display/verbatim';
+import { feedbackTexts } from './messages';
 import type { ToastUndo, ToastUndoButton } from './toast-undo';
 
 /** Short messages that disappear by themselves. */
@@ -131,6 +133,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       onClose={() => close(toast.id)}
     />
   );
+  const { notifications } = useStore(feedbackTexts);
   const isInLine = ({ undo }: Toast) => undo !== undefined && undoPlace !== null;
   return (
     <ToastContext.Provider value={toasts}>
@@ -142,7 +145,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
       <Box
         component="section"
-        aria-label="Notifications"
+        aria-label={notifications}
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
@@ -179,6 +182,7 @@ function ToastAlert({
   onUndoing: () => void;
   onClose: () => void;
 }) {
+  const texts = useStore(feedbackTexts);
   const inLine = UndoButton !== undefined;
   const [held, setHeld] = useState(false);
   const closing = useRef(onClose);
@@ -195,7 +199,7 @@ function ToastAlert({
       variant="outlined"
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onClose={onClose}
-      closeText="Close"
+      closeText={texts.close}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -224,7 +228,7 @@ function ToastAlert({
         animation: 'rise 180ms ease-out',
       }}
     >
-      {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>Error</AlertTitle>}
+      {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>{texts.error}</AlertTitle>}
       {toast.text}
       {toast.detail && (
         <Box sx={{ color: 'text.secondary', mt: inLine ? 0 : 0.5 }}>

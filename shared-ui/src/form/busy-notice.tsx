@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useStore } from '@nanostores/react';
 import { useSecondsLeft } from '../feedback/use-seconds-left';
-
-const texts = {
-  wait: (seconds: number) => `The server is busy. Trying again in ${seconds} s`,
-  cancel: 'Cancel',
-};
+import { formTexts } from './messages';
 
 /** Counts down to the next attempt to send. Screen readers announce the wait once, and not every second. */
 export function BusyNotice({
@@ -21,6 +18,7 @@ export function BusyNotice({
   onCancel: () => void;
 }) {
   const seconds = useSecondsLeft(nextAttempt);
+  const texts = useStore(formTexts);
   return (
     <Alert
       severity="info"
@@ -32,7 +30,7 @@ export function BusyNotice({
       }
     >
       <Box role="timer" aria-live="off" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {texts.wait(seconds)}
+        {texts.busy({ seconds })}
       </Box>
       {kept}
     </Alert>

@@ -2,15 +2,17 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useStore } from '@nanostores/react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { visuallyHidden } from '../display/visually-hidden';
 import { FieldFrame } from './field-frame';
+import { formTexts } from './messages';
 import { useField } from './use-field';
 
 /** 1536 -> '1.5 KiB'. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1024) return formTexts.get().bytes(bytes);
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KiB'] : [bytes / 1024 / 1024, 'MiB'];
   return `${value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${unit}`;
 }
@@ -35,10 +37,11 @@ export interface FileFieldProps {
 
 /** A field for one file, chosen or dropped. Its value is the `File`, or null. */
 export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check, disabled }: FileFieldProps) {
+  const texts = useStore(formTexts);
   const problem = (file: unknown): string | true => {
     if (!(file instanceof File)) return true;
     if (maxBytes !== undefined && file.size > maxBytes) {
-      return tooLarge ?? `The file is larger than ${fileSize(maxBytes)}.`;
+      return tooLarge ?? texts.tooLarge({ size: fileSize(maxBytes) });
     }
     return true;
   };
@@ -150,9 +153,9 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check
           ) : (
             <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
               <Box component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
-                Choose a file
+                {texts.chooseFile}
               </Box>{' '}
-              or drop it here
+              {texts.dropFile}
             </Box>
           )}
         </Box>
@@ -160,13 +163,13 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check
           <Button
             size="small"
             color="inherit"
-            aria-label={`Remove ${file.name}`}
+            aria-label={texts.removeFile({ file: file.name })}
             onClick={() => {
               choose(undefined);
               input.current?.focus();
             }}
           >
-            Remove
+            {texts.remove}
           </Button>
         )}
       </Box>

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useStore } from '@nanostores/react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { formTexts } from './messages';
 import type { ServerForm } from './use-server-form';
 
 const SubmittingContext = createContext(false);
@@ -46,6 +48,7 @@ export function Form<Values extends FieldValues>({
   children: ReactNode;
 }) {
   const { errors } = form.formState;
+  const texts = useStore(formTexts);
   const element = useRef<HTMLFormElement>(null);
   const wasSubmitting = useRef(false);
 
@@ -87,9 +90,7 @@ export function Form<Values extends FieldValues>({
           )}
           {/* In views that a build has rendered; React leaves it empty in a browser. */}
           <noscript>
-            <Alert severity="warning">
-              This form needs JavaScript. Switch it on in the settings of your browser, then reload the page.
-            </Alert>
+            <Alert severity="warning">{texts.script}</Alert>
           </noscript>
           {children}
         </Box>
@@ -99,6 +100,7 @@ export function Form<Values extends FieldValues>({
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const texts = useStore(formTexts);
   const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button disappears with its notice, which would lose the focus.
     const first = currentTarget.form?.querySelector<HTMLElement>('[data-field]');
@@ -111,11 +113,11 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       action={
         <Button color="inherit" size="small" onClick={discard}>
-          Discard
+          {texts.discard}
         </Button>
       }
     >
-      What you typed before is here again.
+      {texts.restored}
     </Alert>
   );
 }

@@ -1,6 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useStore } from '@nanostores/react';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { formTexts } from './messages';
 import { useField } from './use-field';
 
 export interface SelectOption {
@@ -16,11 +18,12 @@ export function SelectField({
   label,
   hint,
   options,
-  emptyLabel = 'Select a choice',
+  emptyLabel,
   disabled,
   autoComplete,
 }: Omit<FieldProps, 'readOnly'> & { options: readonly SelectOption[]; emptyLabel?: string }) {
   const { field, error, ids, aria } = useField(name, hint);
+  const { choose } = useStore(formTexts);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
       <NativeSelect
@@ -35,7 +38,7 @@ export function SelectField({
         inputRef={field.ref}
         inputProps={{ id: ids.input, name, autoComplete, ...aria }}
       >
-        <option value="">{emptyLabel}</option>
+        <option value="">{emptyLabel ?? choose}</option>
         {options.map(({ value, label, isName }) => (
           <option key={value} value={value} translate={isName ? 'no' : undefined}>
             {label}

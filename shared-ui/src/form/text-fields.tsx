@@ -3,8 +3,10 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { formTexts } from './messages';
 import { useField } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
@@ -32,6 +34,7 @@ export function EmailField({ autoComplete = 'email', ...props }: OneLineProps) {
 /** A password field with a button that shows the password. Pasting works. */
 export function PasswordField({ autoComplete = 'current-password', ...props }: OneLineProps) {
   const [shown, setShown] = useState(false);
+  const texts = useStore(formTexts);
   return (
     <TextInput
       type={shown ? 'text' : 'password'}
@@ -40,7 +43,7 @@ export function PasswordField({ autoComplete = 'current-password', ...props }: O
         <InputAdornment position="end">
           <IconButton
             edge="end"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? texts.hidePassword : texts.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ContactLinks } from '../display/contact-links';
 import { programmeFacts } from '../display/programme';
+import { LanguageSwitch } from '../language/language-switch';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
+import { pageTexts } from './messages';
 import { ProductMark } from './product-mark';
 import { Main, SkipLink } from './skip-link';
 import { productName } from './use-page-heading';
@@ -11,6 +14,7 @@ import { productName } from './use-page-heading';
 /** The layout of pages that need no session: header with the product's name, content, footer. */
 export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const { Firm } = programmeFacts();
+  const texts = useStore(pageTexts);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -51,12 +55,13 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
           {actions && (
             <Box
               component="nav"
-              aria-label="Main"
+              aria-label={texts.navigation}
               sx={{ order: { xs: 1, sm: 0 }, display: 'flex', flexWrap: 'wrap', gap: 1 }}
             >
               {actions}
             </Box>
           )}
+          <LanguageSwitch />
           <ColorSchemeSwitch />
         </Box>
       </Box>
@@ -69,7 +74,8 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
       >
         {/* The server puts the firm into a first view (server/src/modules/pages/portals.ts). */}
         <Box data-firm sx={{ maxWidth: 1160, mx: 'auto', textAlign: 'center' }}>
-          {Firm || productName} · Advisory, Engineering and Technology · Nairobi, Kenya
+          {Firm || productName}
+          {texts.services}
           <Box sx={{ mt: 0.5, '& a': { display: 'inline-block', py: 1.5 }, '&:empty': { display: 'none' } }}>
             <ContactLinks />
           </Box>

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { pageTexts } from './messages';
 
 /** The first Tab stop of the page: skips the navigation and goes to `<Main>`. */
 export function SkipLink() {
+  const { skip } = useStore(pageTexts);
   return (
     <Box
       component="a"
@@ -27,7 +30,7 @@ export function SkipLink() {
         '&:focus': { left: 8 },
       }}
     >
-      Skip to content
+      {skip}
     </Box>
   );
 }

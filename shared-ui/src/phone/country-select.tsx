@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type ComponentPropsWithRef, useMemo } from 'react';
-import labels from 'react-phone-number-input/locale/en';
 import type { Country } from 'react-phone-number-input/min';
+import { phoneTexts } from './messages';
 
 interface CountryOption {
   value?: Country;
@@ -34,6 +35,7 @@ export function CountrySelect({
   onBlur,
   'aria-label': label,
 }: CountrySelectProps) {
+  const { international } = useStore(phoneTexts);
   // The package reuses the list between renders, so the 250 elements are not created again for each keystroke.
   const all = useMemo(
     () =>
@@ -91,7 +93,7 @@ export function CountrySelect({
         }}
       >
         {/* The package omits this option while the calling code is fixed. */}
-        <option value="ZZ">{labels.ZZ}</option>
+        <option value="ZZ">{international}</option>
         {items}
       </Box>
       <span aria-hidden>{value ?? 'Intl'}</span>

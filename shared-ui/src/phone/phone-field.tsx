@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useStore } from '@nanostores/react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import labels from 'react-phone-number-input/locale/en';
 import PhoneInput, { type Country } from 'react-phone-number-input/min';
 import { FieldFrame, type FieldProps } from '../form/field-frame';
 import { useField } from '../form/use-field';
 import { CountrySelect } from './country-select';
 import { callingCode, type EnteredNumber, MAX_DIGITS, nationalDigits } from './entered-number';
+import { phoneTexts } from './messages';
 import { NumberInput } from './number-input';
+import { useLabels } from './use-labels';
 
 const defaultCountry: Country = 'KE';
 const marker = ';ext=';
 const MAX_EXTENSION_LENGTH = 7;
-const NOT_ONE = 'Enter one phone number, such as +254 712 345678.';
 
 /** '+254712345678;ext=12' -> ['+254712345678', '12']. Any other text counts as empty. */
 function split(value: unknown): [number: string, extension: string] {
@@ -40,11 +41,13 @@ export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { lab
  * The labels are those of the package: 'Phone number country', 'Phone' and 'ext.'. Only a change of the country changes
  * the calling code (specification, section 5). It keeps the typed digits.
  */
-export function PhoneField({ name, label = 'Phone Number', hint, disabled, readOnly }: PhoneFieldProps) {
+export function PhoneField({ name, label, hint, disabled, readOnly }: PhoneFieldProps) {
   const { formState } = useFormContext();
+  const texts = useStore(phoneTexts);
+  const labels = useLabels();
   const { field, error, ids, aria } = useField(name, hint, {
     // A number that was stored under earlier rules stays as it is.
-    validate: (value) => unfinishedIn(value) === undefined || value === formState.defaultValues?.[name] || NOT_ONE,
+    validate: (value) => unfinishedIn(value) === undefined || value === formState.defaultValues?.[name] || texts.notOne,
   });
   const [number, extension] = split(field.value);
   const unfinished = unfinishedIn(field.value);
@@ -76,7 +79,7 @@ export function PhoneField({ name, label = 'Phone Number', hint, disabled, readO
   const enter = (entered: EnteredNumber) => change(entered.number, extensionOf(entered.extension ?? shownExtension));
 
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids} kind="group">
+    <FieldFrame name={name} label={label ?? texts.label} hint={hint} error={error} ids={ids} kind="group">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <PhoneInput
           international

@@ -10,6 +10,8 @@ const here = (file: string) => join(__dirname, `${file}.ts`);
 /** Packages that ship ES modules only. */
 const modules = [
   '@tanstack',
+  '@nanostores/react',
+  'nanostores',
   'typebox',
   'uuidv7',
   'react-phone-number-input',
@@ -31,8 +33,9 @@ const modules = [
   'yocto-queue',
 ];
 
-/** Libraries of many files, with the entry points that we import. */
+/** Libraries of many files, or with what CommonJS has not (`import.meta`), with the entry points that we import. */
 const libraries: Record<string, readonly string[]> = {
+  '@nanostores/i18n': ['@nanostores/i18n'],
   hucre: ['hucre/csv', 'hucre/xlsx'],
   kysely: ['kysely'],
   'libphonenumber-js': ['libphonenumber-js/max'],
@@ -147,7 +150,7 @@ function bundledLibraries(): Record<string, string> {
       const version = versionOf(library);
       // A checkout without the server does not install all of them, and does not need them.
       if (version === undefined) return [];
-      const bundle = `${library}-${version}.cjs`;
+      const bundle = `${library.replaceAll('/', '-')}-${version}.cjs`;
       if (!existsSync(join(bundles, bundle))) {
         const contents = entries.map((entry, index) => `export * as entry${index} from '${entry}';`).join('\n');
         const { outputFiles } = buildSync({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError, useChecking } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
-import { PublicLayout, TextLink } from 'shared-ui';
+import { PublicLayout, TextLink, useTexts } from 'shared-ui';
 import { CheckingNotice, Form, FormCard, type ServerForm, SubmitButton } from 'shared-ui/form';
-import { common } from '../../messages';
+import { spoken } from '../../messages';
 
 interface AccountPageProps<Values extends Record<string, string>> {
   texts: { title: string; hint: string; submit: string; submitting: string };
@@ -35,10 +35,11 @@ export function AccountPage<Values extends Record<string, string>>(props: Accoun
 
 /** The ways on from a page that a mailed link opens. */
 export function MailedLinkFooter({ reset }: { reset: string }) {
+  const { logInNowAsked } = useTexts(spoken.links);
   return (
     <>
       <TextLink to={visitorPages.requestResetPassword}>{reset}</TextLink>
-      <TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>
+      <TextLink to={visitorPages.login}>{logInNowAsked}</TextLink>
     </>
   );
 }

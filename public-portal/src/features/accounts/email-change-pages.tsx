@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { call, endSession } from 'shared-api/client';
 import { confirmEmailChange, reportEmailChange } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
+import { useTexts, useToast } from 'shared-ui';
 import { useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { AccountPage, aboutLink, MailedLinkFooter } from './account-page';
-import { messages } from './messages';
+import { spoken } from './messages';
 
-const texts = messages.emailChange;
+type Texts = ReturnType<typeof spoken.emailChange.get>;
 
 /** A page that a mailed link opens. It acts on a press of its button: programs that check links in mails press none. */
 function EmailChangePage({
@@ -16,10 +16,11 @@ function EmailChangePage({
   act,
   onDone,
 }: {
-  texts: typeof texts.confirm | typeof texts.report;
+  texts: Texts['confirm'] | Texts['report'];
   act: (token: string) => Promise<unknown>;
   onDone?: () => void;
 }) {
+  const { reset } = useTexts(spoken.emailChange);
   const toast = useToast();
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
@@ -37,21 +38,23 @@ function EmailChangePage({
       texts={own}
       form={form}
       done={done && <Alert severity="success">{own.done}</Alert>}
-      footer={<MailedLinkFooter reset={texts.reset} />}
+      footer={<MailedLinkFooter reset={reset} />}
     />
   );
 }
 
 /** Confirms one's new address, with the link that was sent to it. */
 export function ConfirmEmailPage() {
-  return <EmailChangePage texts={texts.confirm} act={(token) => call(confirmEmailChange, { body: { token } })} />;
+  const { confirm } = useTexts(spoken.emailChange);
+  return <EmailChangePage texts={confirm} act={(token) => call(confirmEmailChange, { body: { token } })} />;
 }
 
 /** Stops or reverts a change of address, with the link that was sent to the old one. */
 export function ReportEmailPage() {
+  const { report } = useTexts(spoken.emailChange);
   return (
     <EmailChangePage
-      texts={texts.report}
+      texts={report}
       act={(token) => call(reportEmailChange, { body: { token } })}
       // The server ended every session of the account, so end the one in this browser too.
       onDone={() => endSession('signed-out')}

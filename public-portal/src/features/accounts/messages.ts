@@ -1,3 +1,5 @@
+import { translated } from 'shared-ui';
+
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   signUp: {
@@ -55,3 +57,5 @@ export const messages = {
     reset: 'Forgot Password?',
   },
 } as const;
+
+export const spoken = translated('accounts', messages);

@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { requestPasswordReset, visitorPages } from 'shared-api/contract';
-import { TextLink, useToast } from 'shared-ui';
+import { TextLink, useTexts, useToast } from 'shared-ui';
 import { EmailField, useServerForm } from 'shared-ui/form';
-import { common } from '../../messages';
+import { spoken as portal } from '../../messages';
 import { AccountPage } from './account-page';
-import { messages } from './messages';
-
-const texts = messages.requestReset;
+import { spoken } from './messages';
 
 /** Asks for a reset link; the answer never tells whether the address has an account. */
 export function RequestResetPage() {
+  const links = useTexts(portal.links);
+  const texts = useTexts(spoken.requestReset);
   const toast = useToast();
   const [requested, setRequested] = useState(false);
   const form = useServerForm({
@@ -28,11 +28,7 @@ export function RequestResetPage() {
   });
 
   return (
-    <AccountPage
-      texts={texts}
-      form={form}
-      footer={<TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>}
-    >
+    <AccountPage texts={texts} form={form} footer={<TextLink to={visitorPages.login}>{links.logInNowAsked}</TextLink>}>
       {requested && <Alert severity="success">{texts.doneNext}</Alert>}
       <EmailField name="email" label={texts.email} autoComplete="username" />
     </AccountPage>

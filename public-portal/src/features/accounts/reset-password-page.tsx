@@ -1,15 +1,14 @@
 import { call, endSession } from 'shared-api/client';
 import { resetPassword, visitorPages } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
+import { useTexts, useToast } from 'shared-ui';
 import { PasswordField, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { AccountPage, aboutLink, MailedLinkFooter } from './account-page';
-import { messages } from './messages';
-
-const texts = messages.reset;
+import { spoken } from './messages';
 
 /** Sets a new password with the one-time token of the e-mail's link. */
 export function ResetPasswordPage() {
+  const texts = useTexts(spoken.reset);
   const toast = useToast();
   const navigate = useNavigate();
   const { token = '' } = useParams();

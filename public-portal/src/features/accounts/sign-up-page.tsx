@@ -1,17 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import { activateAccount, visitorPages } from 'shared-api/contract';
-import { TextLink, useToast } from 'shared-ui';
+import { TextLink, useTexts, useToast } from 'shared-ui';
 import { EmailField, PasswordField, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { common } from '../../messages';
+import { spoken as portal } from '../../messages';
 import { AccountPage } from './account-page';
-import { messages } from './messages';
-
-const texts = messages.signUp;
+import { spoken } from './messages';
 
 /** Activates an accepted applicant's account with the token in the acceptance e-mail's link. */
 export function SignUpPage() {
+  const links = useTexts(portal.links);
+  const texts = useTexts(spoken.signUp);
   const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function SignUpPage() {
       form={form}
       footer={
         <Typography sx={{ color: 'text.secondary' }}>
-          {texts.haveAccount} <TextLink to={visitorPages.login}>{common.links.logInNow}</TextLink>
+          {texts.haveAccount} <TextLink to={visitorPages.login}>{links.logInNow}</TextLink>
         </Typography>
       }
     >

@@ -113,10 +113,12 @@ describe('application form', () => {
     const two = on(listOpenIntakes, buildIntakes({ Intakes: [may, september] }));
     const api = fakeApi(positions, two, on(apply, { message: texts.sent, AnswerBy: '2026-12-11' }));
     const page = open();
-    expect(await screen.findByText(texts.answerBy('Thursday, 10 December 2026'))).toBeInTheDocument();
+    expect(
+      await screen.findByText('If you apply today, you hear from us by Thursday, 10 December 2026.'),
+    ).toBeInTheDocument();
     await fillIn(page);
     await page.user.selectOptions(field(texts.intake), 'September 2027');
-    expect(await option(texts.full('Engineering'))).toBeInTheDocument();
+    expect(await option('Engineering (no places left at present)')).toBeInTheDocument();
     expect(screen.queryByText('Advisory', { selector: 'option' })).not.toBeInTheDocument();
     await send(page);
     expect(await screen.findByText('status page')).toBeInTheDocument();

@@ -14,7 +14,7 @@ import {
   visitorPages,
 } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { formatLongDate, lazyPart, TextLink, useToast } from 'shared-ui';
+import { formatLongDate, lazyPart, TextLink, useTexts, useToast } from 'shared-ui';
 import {
   BusyNotice,
   CheckingNotice,
@@ -34,10 +34,8 @@ import { PhoneField } from 'shared-ui/phone';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import type { Applied } from './applied';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
-import { messages } from './messages';
+import { spoken } from './messages';
 import { PrivacyNotice } from './privacy-notice';
-
-const texts = messages.application;
 
 /** Few intakes ask more: its code is loaded with the first one that does. */
 const StudyFields = lazyPart(async () => ({ default: (await import('./study-fields')).StudyFields }));
@@ -77,6 +75,7 @@ type ApplicationBody = Input<typeof apply>['body'];
 
 /** The application: two PDFs and four answers, sent in one request. */
 export function ApplicationForm() {
+  const texts = useTexts(spoken.form);
   const toast = useToast();
   const navigate = useNavigate();
   const [sent, setSent] = useState(0);
@@ -192,15 +191,17 @@ function AskedFields() {
 
 /** Who can apply for what and when: nothing besides the positions while one intake is open and says no more. */
 function IntakeFields() {
+  const texts = useTexts(spoken.form);
   const { data, Intakes, Next, intake } = useIntakes();
-  const nameOf = ({ Name, StartsOn }: OpenIntake) => texts.intakeName(Name, StartsOn && formatLongDate(StartsOn));
+  const nameOf = ({ Name, StartsOn }: OpenIntake) =>
+    StartsOn ? texts.intakeName({ name: Name, starts: formatLongDate(StartsOn) }) : Name;
   const notice = !data
     ? texts.answer
     : intake
       ? intake.AnswerBy
-        ? texts.answerBy(formatLongDate(intake.AnswerBy))
+        ? texts.answerBy({ day: formatLongDate(intake.AnswerBy) })
         : texts.answer
-      : `${texts.closed} ${Next ? texts.next(Next.Name, formatOpening(Next.OpensAt)) : texts.noNext}`;
+      : `${texts.closed} ${Next ? texts.next({ name: Next.Name, opens: formatOpening(Next.OpensAt) }) : texts.noNext}`;
   // One tree, so that the select of positions keeps the focus when the intakes arrive.
   return (
     <>
@@ -228,7 +229,8 @@ function IntakeFields() {
 }
 
 /** '2027-03-01T08:00' as 'Monday, 1 March 2027 at 08:00'. */
-const formatOpening = (at: string) => `${formatLongDate(at.slice(0, 10))} at ${at.slice(11)}`;
+const formatOpening = (at: string) =>
+  spoken.form.get().moment({ day: formatLongDate(at.slice(0, 10)), time: at.slice(11) });
 
 /**
  * The positions, or a retry button in their place.
@@ -236,6 +238,7 @@ const formatOpening = (at: string) => `${formatLongDate(at.slice(0, 10))} at ${a
  * @param offered those of an intake; by default all of them
  */
 function PositionSelect({ offered }: { offered?: OpenIntake['Positions'] }) {
+  const texts = useTexts(spoken.form);
   const toast = useToast();
   const { data, error, refetch, isFetching } = useEndpoint(listPositions, {});
   useOnFailure(error, () => toast.error(texts.positionsFailed));
@@ -248,7 +251,7 @@ function PositionSelect({ offered }: { offered?: OpenIntake['Positions'] }) {
         label={texts.position}
         options={names.map((name) => ({
           value: name,
-          label: left.get(name) === 0 ? texts.full(name) : name,
+          label: left.get(name) === 0 ? texts.full({ position: name }) : name,
         }))}
       />
       {error && !data ? (

@@ -27,20 +27,20 @@ import {
   formatPhoneNumber,
   LinkButton,
   LoadingScreen,
+  locale,
   Moment,
   PublicLayout,
   programmeFacts,
   TextLink,
+  useTexts,
   useToast,
 } from 'shared-ui';
 import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { ChangeApplication } from './change-application';
-import { messages } from './messages';
+import { spoken } from './messages';
 import { OfferAnswer } from './offer-answer';
 import { studyFacts } from './studies';
-
-const texts = messages.page;
 
 type Page = Answer<typeof getApplicationPage>;
 
@@ -69,6 +69,7 @@ export function ApplicationPage() {
 }
 
 function Card({ hint, children }: { hint?: string; children: ReactNode }) {
+  const texts = useTexts(spoken.page);
   return (
     <PublicLayout>
       <FormCard
@@ -84,6 +85,7 @@ function Card({ hint, children }: { hint?: string; children: ReactNode }) {
 
 /** For someone whose link no longer works: the answer never tells whether the address has an application. */
 function NewLink() {
+  const texts = useTexts(spoken.page);
   const toast = useToast();
   const [sent, setSent] = useState<string>();
   const form = useServerForm({
@@ -108,14 +110,17 @@ function NewLink() {
 }
 
 function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; onEnd: (message: string) => void }) {
+  const texts = useTexts(spoken.page);
   const { Interview, Documents, CanWithdraw, CanChange } = page;
   const { facts } = texts;
+  const offer = useTexts(spoken.offer);
+  const change = useTexts(spoken.change);
   const { ContactEmail, ContactPhone } = programmeFacts();
   const [changing, setChanging] = useState(false);
   return (
-    <Card hint={texts.hint(page.Name, page.Position)}>
+    <Card hint={texts.hint({ name: page.Name, position: page.Position })}>
       {page.Offer && (
-        <Section title={texts.offer.title}>
+        <Section title={offer.title}>
           <OfferAnswer token={token} offer={page.Offer} position={page.Position} isActive={page.Account === 'Active'} />
         </Section>
       )}
@@ -134,8 +139,8 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
             </Box>
           ))}
         </Box>
-        {page.Waiting && <p>{texts.waiting(page.Position)}</p>}
-        {page.AnswerBy && <p>{texts.answerBy(formatLongDate(page.AnswerBy))}</p>}
+        {page.Waiting && <p>{texts.waiting({ position: page.Position })}</p>}
+        {page.AnswerBy && <p>{texts.answerBy({ day: formatLongDate(page.AnswerBy) })}</p>}
         {page.Account === 'Active' && <p>{texts.account}</p>}
       </Section>
       {Interview && <InterviewSection interview={Interview} />}
@@ -152,7 +157,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
               label: facts[Kind],
               value: (
                 <Link href={address} target="_blank" rel="noopener noreferrer">
-                  {texts.document(FileName, Math.ceil(Size / 1024))}
+                  {texts.document({ name: FileName, kilobytes: Math.ceil(Size / 1024) })}
                 </Link>
               ),
               wide: true,
@@ -161,7 +166,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
         />
         {CanChange && (
           <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setChanging(true)}>
-            {texts.change.button}
+            {change.button}
           </Button>
         )}
         {changing && <ChangeApplication token={token} page={page} onClose={() => setChanging(false)} />}
@@ -239,14 +244,20 @@ function describeEvent(
   { Event, InterviewDate, InterviewTime, Fields = [] }: ApplicationEvent,
   hasOffer: boolean,
 ): string {
+  const texts = spoken.page.get();
   if (Event === 'passed' && hasOffer) return texts.passedWithOffer;
-  if (Event === 'changed') return texts.events.changed(Fields.map((field) => texts.fields[field]));
-  if (Event !== 'scheduled') return texts.events[Event];
+  const events = spoken.events.get();
+  if (Event === 'changed') {
+    const fields = new Intl.ListFormat(locale()).format(Fields.map((field) => texts.fields[field]));
+    return events.changed({ fields });
+  }
+  if (Event !== 'scheduled') return events[Event];
   const day = InterviewDate ? formatLongDate(InterviewDate) : '';
-  return texts.events.scheduled(day + (InterviewTime ? texts.at(InterviewTime) : ''));
+  return events.scheduled({ when: InterviewTime ? texts.at({ day, time: InterviewTime }) : day });
 }
 
 function InterviewSection({ interview }: { interview: NonNullable<Page['Interview']> }) {
+  const texts = useTexts(spoken.page);
   const { Date: date, Time, TimeZone, Place, VideoLink, Message, Reply, AnswerPage } = interview;
   const { interviewFacts: facts } = texts;
   return (
@@ -254,7 +265,7 @@ function InterviewSection({ interview }: { interview: NonNullable<Page['Intervie
       <Details
         items={[
           { label: facts.date, value: formatLongDate(date) },
-          ...(Time ? [{ label: facts.time, value: texts.zone(Time, TimeZone) }] : []),
+          ...(Time ? [{ label: facts.time, value: texts.zone({ time: Time, zone: TimeZone }) }] : []),
           ...(Place ? [{ label: facts.place, value: Place, wide: true }] : []),
           ...(VideoLink ? [{ label: facts.video, value: <Link href={VideoLink}>{VideoLink}</Link>, wide: true }] : []),
           ...(Message
@@ -273,6 +284,7 @@ function InterviewSection({ interview }: { interview: NonNullable<Page['Intervie
 }
 
 function WithdrawButton({ token }: { token: string }) {
+  const texts = useTexts(spoken.page);
   const withdraw = useEndpointMutation(withdrawApplication);
   const { button, title, text, keep, failed } = texts.withdraw;
   return (

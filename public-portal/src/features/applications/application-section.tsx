@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { visitorPages } from 'shared-api/contract';
-import { TextLink } from 'shared-ui';
+import { TextLink, useTexts } from 'shared-ui';
 import { ApplicationForm } from './application-form';
-import { messages } from './messages';
+import { spoken } from './messages';
 import { NeedList } from './need-list';
-
-const texts = messages.application;
 
 /** The last part of the landing page: what applicants need, and the form. */
 export function ApplicationSection() {
+  const texts = useTexts(spoken.form);
   return (
     <Box
       component="section"

@@ -17,24 +17,24 @@ import {
   Modal,
   programmeFacts,
   today,
+  useTexts,
   Verbatim,
 } from 'shared-ui';
-import { messages } from './messages';
-
-const texts = messages.status;
+import { spoken } from './messages';
 
 type Result = Answer<typeof lookUpApplicationStatus>;
 
 /** The text of a state and the next step. */
 function wording(result: Result): { status: string; next: string } {
+  const texts = spoken.status.get();
   switch (result.ApplicationStatus) {
     case 'Processing':
       return { status: texts.processing, next: [texts.processingNext, promise()].filter(Boolean).join(' ') };
     case 'Accepted For Interview': {
       const date = result.InterviewDate && formatLongDate(result.InterviewDate);
       if (date && result.InterviewDate && result.InterviewDate < today())
-        return { status: texts.interviewed(date), next: texts.interviewedNext };
-      return { status: texts.interview(date), next: texts.interviewNext };
+        return { status: texts.interviewed({ date }), next: texts.interviewedNext };
+      return { status: date ? texts.interviewOn({ date }) : texts.interview, next: texts.interviewNext };
     }
     case 'Interview Passed':
       if (result.Account === 'Active') return { status: texts.active, next: texts.activeNext };
@@ -48,6 +48,7 @@ function wording(result: Result): { status: string; next: string } {
 
 /** When the firm has promised an answer; empty if it has not. */
 function promise(): string {
+  const texts = spoken.status.get();
   const { AnswerDays } = programmeFacts();
   return AnswerDays > 0 ? texts.answerWithin(AnswerDays) : '';
 }
@@ -68,6 +69,7 @@ export interface ApplicationStatusModalProps {
 
 /** The result of the look-up: the application's status and the next step. */
 export function ApplicationStatusModal({ result, open, onClose }: ApplicationStatusModalProps) {
+  const texts = useTexts(spoken.status);
   const { status, next } = wording(result);
   const passed = result.ApplicationStatus === 'Interview Passed' && result.Account === undefined;
   const active = result.Account === 'Active';
@@ -129,6 +131,7 @@ const isToCome = ({ ApplicationStatus, InterviewDate }: Result) =>
  * only the owner of the mailbox may answer.
  */
 function AskForLinks({ email }: { email: string }) {
+  const texts = useTexts(spoken.status);
   return (
     <ActionButton
       size="small"
@@ -145,6 +148,7 @@ function AskForLinks({ email }: { email: string }) {
 
 /** How to reach the firm, where that is set. */
 function Contact() {
+  const texts = useTexts(spoken.status);
   const { ContactEmail, ContactPhone } = programmeFacts();
   if (!ContactEmail && !ContactPhone) return null;
   return (

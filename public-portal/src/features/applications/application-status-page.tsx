@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call, useChecking } from 'shared-api/client';
 import { type Answer, lookUpApplicationStatus, visitorPages, WRONG_ADDRESS_MINUTES } from 'shared-api/contract';
-import { LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { LinkButton, PublicLayout, TextLink, useTexts, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
-import { common } from '../../messages';
+import { spoken as portal } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
 import type { Applied } from './applied';
 import { ArrivedNotice } from './arrived-notice';
-import { messages } from './messages';
+import { spoken } from './messages';
 import { WrongAddress } from './wrong-address';
-
-const texts = messages.status;
 
 /** An e-mail address without an application has its own message. */
 function describe(error: unknown): string | undefined {
+  const texts = spoken.status.get();
   return error instanceof ApiError && error.code === 'email_not_found' ? texts.notFound : undefined;
 }
 
 /** Looks up the status of an application by e-mail address. */
 export function ApplicationStatusPage() {
+  const links = useTexts(portal.links);
+  const texts = useTexts(spoken.status);
   const [applied, setApplied] = useApplied();
   const toast = useToast();
   const [found, setFound] = useState<Answer<typeof lookUpApplicationStatus>>();
@@ -48,11 +49,11 @@ export function ApplicationStatusPage() {
     <PublicLayout
       actions={
         <LinkButton to={visitorPages.login} variant="outlined" size="small">
-          {common.links.logIn}
+          {links.logIn}
         </LinkButton>
       }
     >
-      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{common.links.home}</TextLink>}>
+      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{links.home}</TextLink>}>
         <Form form={form} label={texts.title}>
           {applied && (
             <ArrivedNotice

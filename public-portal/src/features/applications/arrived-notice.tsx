@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
-import { formatLongDate, Verbatim } from 'shared-ui';
+import { formatLongDate, locale, useTexts, Verbatim } from 'shared-ui';
 import type { Applied } from './applied';
-import { messages } from './messages';
-
-const texts = messages.status;
+import { spoken } from './messages';
 
 /** Confirms what has just been sent: the reference, the names of the files, and the address as long as it can be corrected. */
 export function ArrivedNotice({
@@ -15,25 +13,27 @@ export function ArrivedNotice({
   applied: Applied;
   onWrongAddress?: () => void;
 }) {
+  const texts = useTexts(spoken.status);
+  const address = useTexts(spoken.address);
   return (
     <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle sx={{ fontWeight: 650 }}>{texts.arrived}</AlertTitle>
       {Reference && (
         <div>
-          <Verbatim of={[Reference]}>{texts.reference(Reference)}</Verbatim>
+          <Verbatim of={[Reference]}>{texts.reference({ reference: Reference })}</Verbatim>
         </div>
       )}
-      {AnswerBy && <div>{texts.answerBy(formatLongDate(AnswerBy))}</div>}
+      {AnswerBy && <div>{texts.answerBy({ day: formatLongDate(AnswerBy) })}</div>}
       {Files.length > 0 && (
         <div>
-          <Verbatim of={Files}>{texts.files(Files)}</Verbatim>
+          <Verbatim of={Files}>{texts.files({ names: new Intl.ListFormat(locale()).format(Files) })}</Verbatim>
         </div>
       )}
       {onWrongAddress && (
         <div>
-          <Verbatim of={[Email]}>{texts.address.sentTo(Email)}</Verbatim>{' '}
+          <Verbatim of={[Email]}>{address.sentTo({ email: Email })}</Verbatim>{' '}
           <Link component="button" type="button" variant="inherit" onClick={onWrongAddress}>
-            {texts.address.wrong}
+            {address.wrong}
           </Link>
         </div>
       )}

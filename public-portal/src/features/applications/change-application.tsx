@@ -9,14 +9,12 @@ import {
   type StudyField,
 } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { useTexts, useToast } from 'shared-ui';
 import { CheckingNotice, FormModal, TextField, UploadProgress, useServerForm } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
-import { messages } from './messages';
+import { spoken } from './messages';
 import { StudyFields } from './study-fields';
-
-const texts = messages.page.change;
 
 interface Values extends DocumentValues, Record<StudyField, string> {
   Name: string;
@@ -33,6 +31,7 @@ export function ChangeApplication({
   page: Answer<typeof getApplicationPage>;
   onClose: () => void;
 }) {
+  const texts = useTexts(spoken.change);
   const toast = useToast();
   const [sent, setSent] = useState(0);
   const isChecking = useChecking().waiting > 0;
@@ -68,7 +67,8 @@ export function ChangeApplication({
     },
     onFailure: () => toast.error(texts.failed),
   });
-  const { facts, fields } = messages.page;
+  const { facts, fields } = useTexts(spoken.page);
+  const { uploading } = useTexts(spoken.form);
   return (
     <FormModal
       title={texts.title}
@@ -80,11 +80,9 @@ export function ChangeApplication({
       <TextField name="Name" label={texts.name} autoComplete="name" />
       <PhoneField name="PhoneNumber" label={facts.phone} />
       {Asks && <StudyFields asks={Asks} />}
-      <DocumentField name="Cv" label={texts.replace(fields.Cv)} />
-      <DocumentField name="AttachmentLetter" label={texts.replace(fields.AttachmentLetter)} />
-      {form.submitting && !isChecking && sent > 0 && (
-        <UploadProgress label={messages.application.uploading} share={sent} />
-      )}
+      <DocumentField name="Cv" label={texts.replace({ document: fields.Cv })} />
+      <DocumentField name="AttachmentLetter" label={texts.replace({ document: fields.AttachmentLetter })} />
+      {form.submitting && !isChecking && sent > 0 && <UploadProgress label={uploading} share={sent} />}
       <CheckingNotice checking={isChecking} />
     </FormModal>
   );

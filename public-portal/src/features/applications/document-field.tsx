@@ -1,21 +1,23 @@
 import { ApiError } from 'shared-api/client';
-import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
+import { DOCUMENT_MAX_BYTES } from 'shared-api/contract';
+import { useTexts } from 'shared-ui';
 import { FileField } from 'shared-ui/form';
 import { documentProblem } from './document-problem';
-import { messages } from './messages';
+import { spoken } from './messages';
 
 export type DocumentValues = Record<'Cv' | 'AttachmentLetter', File | null>;
 
 /** A PDF, checked as soon as it is chosen. */
 export function DocumentField({ name, label }: { name: keyof DocumentValues; label: string }) {
+  const { fileHint, documents } = useTexts(spoken.form);
   return (
     <FileField
       name={name}
       label={label}
       accept="application/pdf,.pdf"
-      hint={messages.application.fileHint}
+      hint={fileHint}
       maxBytes={DOCUMENT_MAX_BYTES}
-      tooLarge={documentMessages.size}
+      tooLarge={documents.size}
       check={async (file) => (await documentProblem(file))?.message}
     />
   );

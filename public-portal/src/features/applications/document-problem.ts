@@ -1,7 +1,4 @@
-import { documentMessages } from 'shared-api/contract';
-import { messages } from './messages';
-
-const { documents: texts } = messages.application;
+import { spoken } from './messages';
 
 const PHOTO = /\.(jpe?g|png|heic|heif|webp|gif)$/i;
 const WORD = /\.(docx?|odt|rtf|pages)$/i;
@@ -17,7 +14,8 @@ export interface DocumentProblem {
 
 /** Reads a document that was chosen. */
 export async function documentProblem(file: File): Promise<DocumentProblem | undefined> {
-  if (file.size === 0) return { message: documentMessages.empty, isFinal: true };
+  const { documents: texts } = spoken.form.get();
+  if (file.size === 0) return { message: texts.empty, isFinal: true };
   let text: string;
   try {
     text = new TextDecoder('latin1').decode(await file.arrayBuffer());
@@ -27,7 +25,7 @@ export async function documentProblem(file: File): Promise<DocumentProblem | und
   }
   if (!text.slice(0, 1024).includes('%PDF-')) {
     if (file.type.startsWith('image/') || PHOTO.test(file.name)) return { message: texts.photo };
-    return { message: WORD.test(file.name) ? texts.word : documentMessages.type };
+    return { message: WORD.test(file.name) ? texts.word : texts.type };
   }
   // Pages can be in compressed objects, and some programs leave out that they are pages.
   return !/\/(Page|ObjStm|Contents)\b/.test(text) ? { message: texts.noPages, isFinal: true } : undefined;

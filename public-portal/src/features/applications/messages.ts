@@ -1,3 +1,6 @@
+import { documentMessages } from 'shared-api/contract';
+import { count, params, translated } from 'shared-ui';
+
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   application: {
@@ -20,12 +23,13 @@ export const messages = {
     phone: 'Phone Number',
     position: 'What are you interested in?',
     intake: 'When do you want to start?',
-    intakeName: (name: string, starts: string) => (starts ? `${name}, from ${starts}` : name),
-    full: (position: string) => `${position} (no places left at present)`,
+    intakeName: params('{name}, from {starts}'),
+    moment: params('{day} at {time}'),
+    full: params('{position} (no places left at present)'),
     answer: 'Whatever we decide, you hear from us.',
-    answerBy: (day: string) => `If you apply today, you hear from us by ${day}.`,
+    answerBy: params('If you apply today, you hear from us by {day}.'),
     closed: 'Applications are closed now.',
-    next: (name: string, opens: string) => `${name} opens on ${opens}.`,
+    next: params('{name} opens on {opens}.'),
     noNext: 'No date is set for the next intake yet.',
     tell: 'Tell me when it opens',
     cv: 'CV',
@@ -41,11 +45,12 @@ export const messages = {
     privacy: {
       agree: 'By sending your application you agree that we use it as our privacy notice says.',
       read: 'Read the privacy notice',
-      version: (version: number) => `Version ${version}. Your application is stored with it.`,
+      version: params('Version {version}. Your application is stored with it.'),
       failed: 'The privacy notice did not load.',
       retry: 'Load the notice',
     },
     documents: {
+      ...documentMessages,
       photo:
         'This file is not a PDF. Save it as PDF and choose it again. It is a photo: open it on your phone, choose Share, then Print, and save the print as PDF.',
       word: 'This file is not a PDF. Save it as PDF and choose it again. In Word or Google Docs, choose Share, Export or Download, then PDF.',
@@ -61,15 +66,15 @@ export const messages = {
 
   page: {
     title: 'Your Application',
-    hint: (name: string, position: string) => `${name}, for an internship in ${position}.`,
+    hint: params('{name}, for an internship in {position}.'),
     footer: 'Check the status by e-mail address',
     timeline: 'What has happened',
     events: {
       received: 'We received your application.',
       read: 'We opened your application for the first time.',
       corrected: 'We corrected your details.',
-      changed: (fields: readonly string[]) => `You changed your ${new Intl.ListFormat('en').format(fields)}.`,
-      scheduled: (when: string) => `We invited you to an interview on ${when}.`,
+      changed: params('You changed your {fields}.'),
+      scheduled: params('We invited you to an interview on {when}.'),
       passed: 'You passed the interview. Activate your account with the link in our e-mail.',
       'offer-made': 'We offered you an internship.',
       'offer-accepted': 'You accepted our offer. Activate your account with the link in our e-mail.',
@@ -93,21 +98,23 @@ export const messages = {
       Erased: 'personal data',
     },
     passedWithOffer: 'You passed the interview.',
-    at: (time: string) => ` at ${time}`,
-    answerBy: (day: string) => `You hear from us by ${day}.`,
-    waiting: (position: string) =>
-      `You are on our waiting list for ${position}: all places are taken at present. We write to you as soon as one is free.`,
+    at: params('{day} at {time}'),
+    answerBy: params('You hear from us by {day}.'),
+    waiting: params(
+      'You are on our waiting list for {position}: all places are taken at present. We write to you as soon as one is free.',
+    ),
     account: 'Your account exists. Log in with the same e-mail address.',
     offer: {
       title: 'Our offer',
-      open: (position: string) => `We offer you an internship in ${position}. Read the letter before you answer.`,
-      until: (day: string) => `Please answer by ${day}. After that day the offer lapses.`,
+      open: params('We offer you an internship in {position}. Read the letter before you answer.'),
+      until: params('Please answer by {day}. After that day the offer lapses.'),
       accepted: 'You have accepted the offer. We have e-mailed you how to activate your account.',
       active: 'You have accepted the offer.',
-      declined: () => 'You have declined the offer. You can apply again at any time.',
-      lapsed: (day: string) =>
-        `We had no answer by ${day}, so the offer has lapsed. If you would still like to come, tell us: we can make a new offer while there are places. You can also apply again.`,
-      withdrawn: () => 'This offer is no longer open.',
+      declined: 'You have declined the offer. You can apply again at any time.',
+      lapsed: params(
+        'We had no answer by {day}, so the offer has lapsed. If you would still like to come, tell us: we can make a new offer while there are places. You can also apply again.',
+      ),
+      withdrawn: 'This offer is no longer open.',
       letter: 'Read the letter (PDF)',
       accept: {
         button: 'Accept the offer',
@@ -137,10 +144,10 @@ export const messages = {
       Cv: 'CV',
       AttachmentLetter: 'University letter',
     },
-    document: (name: string, kilobytes: number) => `${name} (PDF, ${kilobytes} KB)`,
+    document: params('{name} (PDF, {kilobytes} KB)'),
     interview: 'Your interview',
     interviewFacts: { date: 'Date', time: 'Time', place: 'Place', video: 'Video call', message: 'Message' },
-    zone: (time: string, zone: string) => `${time} (${zone})`,
+    zone: params('{time} ({zone})'),
     replies: {
       coming: 'You have answered that you will come.',
       'another-day': 'You have asked for another day. We will e-mail you.',
@@ -153,7 +160,7 @@ export const messages = {
       title: 'Correct your application',
       text: 'You can do this until we decide. We keep documents that you replace.',
       name: 'Full name',
-      replace: (document: string) => `New ${document} (optional)`,
+      replace: params('New {document} (optional)'),
       submit: 'Save',
       submitting: 'Saving',
       cancel: 'Cancel',
@@ -198,11 +205,11 @@ export const messages = {
     title: 'Application Status',
     hint: 'Enter the email that you used while applying.',
     arrived: 'Your application has arrived. A confirmation is on its way to your inbox.',
-    reference: (reference: string) => `Your reference: ${reference}`,
-    answerBy: (day: string) => `You hear from us by ${day}.`,
-    files: (names: readonly string[]) => `We have ${names.join(' and ')}.`,
+    reference: params('Your reference: {reference}'),
+    answerBy: params('You hear from us by {day}.'),
+    files: params('We have {names}.'),
     address: {
-      sentTo: (email: string) => `We send it to ${email}.`,
+      sentTo: params('We send it to {email}.'),
       wrong: 'Wrong address?',
       title: 'Correct your e-mail address',
       text: 'You can do this for ten minutes after applying. The links that went to the other address stop working.',
@@ -229,11 +236,14 @@ export const messages = {
     },
     processing: 'Your application is being reviewed',
     processingNext: 'We write to you as soon as there is news.',
-    answerWithin: (days: number) =>
-      `You get an answer within ${days} working ${days === 1 ? 'day' : 'days'} of applying.`,
-    interview: (date: string | undefined) => (date ? `Accepted for interview on ${date}` : 'Accepted for interview'),
+    answerWithin: count({
+      one: 'You get an answer within {count} working day of applying.',
+      other: 'You get an answer within {count} working days of applying.',
+    }),
+    interview: 'Accepted for interview',
+    interviewOn: params('Accepted for interview on {date}'),
     interviewNext: 'Your invitation is in your e-mail, with an entry for your calendar.',
-    interviewed: (date: string) => `You were interviewed on ${date}; we are deciding`,
+    interviewed: params('You were interviewed on {date}; we are deciding'),
     interviewedNext: 'We write to you as soon as we have decided.',
     questions: 'Questions?',
     passed: 'Accepted - you can now activate your account',
@@ -250,3 +260,8 @@ export const messages = {
     declinedNext: 'Thank you for your interest. You are welcome to apply again.',
   },
 } as const;
+
+const { privacy, ...form } = messages.application;
+const { events, offer, change, ...page } = messages.page;
+const { address, ...status } = messages.status;
+export const spoken = translated('applications', { form, privacy, page, events, offer, change, status, address });

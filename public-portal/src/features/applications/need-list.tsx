@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages } from './messages';
-
-const texts = messages.application.need;
+import { useTexts } from 'shared-ui';
+import { spoken } from './messages';
 
 /** What to have at hand before filling in the form. */
 export function NeedList() {
+  const { need: texts } = useTexts(spoken.form);
   return (
     <Box sx={{ mt: 4 }}>
       <Typography variant="h3">{texts.heading}</Typography>

@@ -3,10 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { answerOffer, type Offer } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatLongDate } from 'shared-ui';
-import { messages } from './messages';
-
-const texts = messages.page.offer;
+import { ActionButton, formatLongDate, useTexts } from 'shared-ui';
+import { spoken } from './messages';
 
 /** The newest offer of an application: its letter, and the answer, or what has become of it. */
 export function OfferAnswer({
@@ -21,14 +19,21 @@ export function OfferAnswer({
   /** Whether the account is activated. */
   isActive: boolean;
 }) {
+  const texts = useTexts(spoken.offer);
   const { State, AnswerBy, Letter } = offer;
   const day = formatLongDate(AnswerBy);
   const isOpen = State === 'open';
-  const next = isActive ? texts.active : texts.accepted;
+  const said = {
+    open: texts.open({ position }),
+    accepted: isActive ? texts.active : texts.accepted,
+    declined: texts.declined,
+    lapsed: texts.lapsed({ day }),
+    withdrawn: texts.withdrawn,
+  };
   return (
     <>
-      <Typography>{isOpen ? texts.open(position) : State === 'accepted' ? next : texts[State](day)}</Typography>
-      {isOpen && <Typography sx={{ mt: 1, fontWeight: 600 }}>{texts.until(day)}</Typography>}
+      <Typography>{said[State]}</Typography>
+      {isOpen && <Typography sx={{ mt: 1, fontWeight: 600 }}>{texts.until({ day })}</Typography>}
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {Letter && (
           <Button href={Letter} target="_blank" rel="noopener noreferrer" variant="outlined">
@@ -42,6 +47,7 @@ export function OfferAnswer({
 }
 
 function Buttons({ token, id }: { token: string; id: string }) {
+  const texts = useTexts(spoken.offer);
   const answer = useEndpointMutation(answerOffer);
   const send = (Answer: 'accepted' | 'declined') =>
     answer.mutateAsync({ params: { token }, body: { Offer: id, Answer } });

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Answer, getProgramme } from 'shared-api/contract';
 import type { useEndpoint } from 'shared-api/query';
-import { messages } from './messages';
-
-const texts = messages.application.privacy;
+import { useTexts } from 'shared-ui';
+import { spoken } from './messages';
 
 type ReadProgramme = ReturnType<typeof useEndpoint<typeof getProgramme>>;
 
 /** The privacy notice that the applicant agrees to by sending. It opens in place, so that nothing typed is lost. */
 export function PrivacyNotice({ read }: { read: ReadProgramme }) {
+  const texts = useTexts(spoken.privacy);
   const { data, error, isFetching, refetch } = read;
   return (
     <Box>
@@ -45,11 +45,12 @@ export function PrivacyNotice({ read }: { read: ReadProgramme }) {
 }
 
 function Paragraphs({ notice }: { notice: Answer<typeof getProgramme>['PrivacyNotice'] }) {
+  const texts = useTexts(spoken.privacy);
   return (
     <Box sx={{ pb: 1, fontSize: '0.9375rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {notice.Text}
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {texts.version(notice.Version)}
+        {texts.version({ version: notice.Version })}
       </Typography>
     </Box>
   );

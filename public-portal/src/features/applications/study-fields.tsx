@@ -3,19 +3,25 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { type Asks, listUniversityNames } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { useTexts } from 'shared-ui';
 import { FieldFrame, SelectField, TextField, useField } from 'shared-ui/form';
-import { labelOf, studyTexts as texts } from './studies';
+import { labelOf, studyTexts } from './studies';
 
-const YEARS = [1, 2, 3, 4, 5, 6, 7].map((year) => ({ value: String(year), label: texts.year(year) }));
+const YEARS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The fields of what an intake asks besides, in their order. */
 export function StudyFields({ asks }: { asks: Asks }) {
+  const texts = useTexts(studyTexts);
   return (
     <>
       {asks.University !== 'Off' && <UniversityField label={labelOf('University', asks)} />}
       {asks.Course !== 'Off' && <TextField name="Course" label={labelOf('Course', asks)} autoComplete="off" />}
       {asks.YearOfStudy !== 'Off' && (
-        <SelectField name="YearOfStudy" label={labelOf('YearOfStudy', asks)} options={YEARS} />
+        <SelectField
+          name="YearOfStudy"
+          label={labelOf('YearOfStudy', asks)}
+          options={YEARS.map((year) => ({ value: String(year), label: texts.year({ year }) }))}
+        />
       )}
       {asks.RegistrationNumber !== 'Off' && (
         <TextField
@@ -37,6 +43,7 @@ export function StudyFields({ asks }: { asks: Asks }) {
 
 /** Suggests the universities of the list, and takes any other. Without the list it is a field for text. */
 function UniversityField({ label }: { label: string }) {
+  const texts = useTexts(studyTexts);
   const { data } = useEndpoint(listUniversityNames, {});
   const { field, error, ids, aria } = useField('University', texts.universityHint);
   const list = useId();

@@ -1,12 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import { correctAddress } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
+import { useTexts, useToast } from 'shared-ui';
 import { EmailField, FormModal, useServerForm } from 'shared-ui/form';
 import type { Applied } from './applied';
-import { messages } from './messages';
-
-const texts = messages.status.address;
+import { spoken } from './messages';
 
 /** Corrects the address of what was sent a moment ago. */
 export function WrongAddress({
@@ -20,6 +18,8 @@ export function WrongAddress({
   onCorrected: (applied: Applied) => void;
   onClose: () => void;
 }) {
+  const texts = useTexts(spoken.address);
+  const { email } = useTexts(spoken.status);
   const toast = useToast();
   const form = useServerForm({
     defaultValues: { Email: applied.Email },
@@ -39,7 +39,7 @@ export function WrongAddress({
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
-      <EmailField name="Email" label={messages.status.email} autoComplete="email" />
+      <EmailField name="Email" label={email} autoComplete="email" />
     </FormModal>
   );
 }

@@ -23,6 +23,7 @@ import {
   PageHeading,
   PublicLayout,
   TextLink,
+  useTexts,
   useToast,
   Verbatim,
 } from 'shared-ui';
@@ -30,7 +31,7 @@ import { EvaluationCard } from 'shared-ui/evaluations';
 import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
-import { messages as texts } from './messages';
+import { spoken } from './messages';
 import { RemarksForm } from './remarks-form';
 import { Visits } from './visits';
 
@@ -38,6 +39,7 @@ type Page = Answer<typeof getAssessmentPage>;
 
 /** The record of an internship, which the private link of the university's lecturer opens. */
 export function AssessmentPage() {
+  const texts = useTexts(spoken.page);
   const { token = '' } = useParams();
   const read = useEndpoint(getAssessmentPage, { params: { token } });
   if (read.data) return <Assessed token={token} page={read.data} />;
@@ -58,6 +60,7 @@ export function AssessmentPage() {
 
 /** The answer never tells whether a lecturer with the address has a link. */
 function NewLink() {
+  const texts = useTexts(spoken.page);
   const toast = useToast();
   const [sent, setSent] = useState<string>();
   const form = useServerForm({
@@ -82,19 +85,23 @@ function NewLink() {
 }
 
 function Assessed({ token, page }: { token: string; page: Page }) {
+  const texts = useTexts(spoken.page);
   const { Name, Firm, LastDay, Intern, Placement, Evaluations, Ratings } = page;
+  const visits = useTexts(spoken.visits);
   const hasBegun = Placement?.State !== 'Upcoming';
   return (
     <PublicLayout>
       <Box sx={{ maxWidth: 860, mx: 'auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <Box>
-          <PageHeading title={texts.titleOf(Intern.Name)} names={[Intern.Name]} />
+          <PageHeading title={texts.titleOf({ name: Intern.Name })} names={[Intern.Name]} />
           <Typography sx={{ color: 'text.secondary', mt: -2 }}>
-            <Verbatim of={[Name]}>{texts.hint(Name, Firm, formatLongDate(LastDay))}</Verbatim>
+            <Verbatim of={[Name]}>
+              {texts.hint({ name: Name, firm: Firm || texts.organisation, day: formatLongDate(LastDay) })}
+            </Verbatim>
           </Typography>
         </Box>
         <PlacementFacts page={page} />
-        {!hasBegun && <Alert severity="info">{texts.notBegun(formatLongDate(Placement.StartsOn))}</Alert>}
+        {!hasBegun && <Alert severity="info">{texts.notBegun({ day: formatLongDate(Placement.StartsOn) })}</Alert>}
         {hasBegun && <Logbook page={page} />}
         {hasBegun && <Attendance page={page} />}
         {Ratings && <RatedTasks ratings={Ratings} />}
@@ -106,7 +113,7 @@ function Assessed({ token, page }: { token: string; page: Page }) {
         {Evaluations.map((evaluation) => (
           <EvaluationCard key={evaluation.id} evaluation={evaluation} />
         ))}
-        <Section title={texts.visits.title}>
+        <Section title={visits.title}>
           <Visits token={token} />
         </Section>
         <Section title={texts.remarks.title}>
@@ -133,6 +140,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function PlacementFacts({ page: { Intern, Placement } }: { page: Page }) {
+  const texts = useTexts(spoken.page);
   const { facts } = texts;
   return (
     <Section title={texts.placement}>
@@ -156,7 +164,7 @@ function PlacementFacts({ page: { Intern, Placement } }: { page: Page }) {
 }
 
 function Logbook({ page: { Weeks, Logbook: file } }: { page: Page }) {
-  const { logbook } = texts;
+  const logbook = useTexts(spoken.logbook);
   return (
     <Section title={logbook.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -179,16 +187,16 @@ function Logbook({ page: { Weeks, Logbook: file } }: { page: Page }) {
 /** A week that opens and closes; many weeks would be a long page on a phone. */
 function Week({ week, isOpen }: { week: LogbookWeek; isOpen: boolean }) {
   const { Monday, Days, Summary, Comment, Signature, Amendments } = week;
-  const { logbook } = texts;
+  const logbook = useTexts(spoken.logbook);
   const hours = Days.reduce((sum, { Hours }) => sum + Hours, 0);
   return (
     <Box component="details" open={isOpen} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
       <Box component="summary" sx={{ cursor: 'pointer', py: 1 }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {logbook.week(formatLongDate(Monday))}
+          {logbook.week({ day: formatLongDate(Monday) })}
         </Typography>
         <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-          {logbook.facts(hours, Signature?.By ?? '')}
+          {logbook.facts({ hours: logbook.hours(hours), by: Signature?.By ?? '' })}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1 }}>
@@ -196,16 +204,20 @@ function Week({ week, isOpen }: { week: LogbookWeek; isOpen: boolean }) {
           <Day key={day.Date} day={day} />
         ))}
         {Summary && <Text label={logbook.summary}>{Summary}</Text>}
-        {Comment && <Text label={logbook.comment(Comment.By)}>{Comment.Text}</Text>}
+        {Comment && <Text label={logbook.comment({ by: Comment.By })}>{Comment.Text}</Text>}
         {Amendments.map(({ Text: text, By, At }) => (
-          <Text key={At} label={logbook.added(By)}>
+          <Text key={At} label={logbook.added({ by: By })}>
             {text}
           </Text>
         ))}
         {Signature && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <Verbatim of={[Signature.By, Signature.Reference]}>
-              {logbook.signature(Signature.By, formatMoment(Signature.At), Signature.Reference)}
+              {logbook.signature({
+                by: Signature.By,
+                at: formatMoment(Signature.At),
+                reference: Signature.Reference,
+              })}
             </Verbatim>
           </Typography>
         )}
@@ -215,7 +227,7 @@ function Week({ week, isOpen }: { week: LogbookWeek; isOpen: boolean }) {
 }
 
 function Day({ day: { Date: date, Done, Learnt, Hours, Tasks } }: { day: LogbookDay }) {
-  const { logbook } = texts;
+  const logbook = useTexts(spoken.logbook);
   return (
     <Box>
       <Typography variant="h3">
@@ -248,11 +260,12 @@ function Text({ label, children }: { label?: string; children: string }) {
 }
 
 function Attendance({ page: { Attendance: weeks, Placement } }: { page: Page }) {
-  const { attendance } = texts;
+  const attendance = useTexts(spoken.attendance);
+  const hoursAWeek = Placement?.HoursAWeek ?? 0;
   return (
     <Section title={attendance.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {weeks.length === 0 ? attendance.none : attendance.hint(Placement?.HoursAWeek ?? 0)}
+        {weeks.length === 0 ? attendance.none : hoursAWeek > 0 ? attendance.hintOf(hoursAWeek) : attendance.hint}
       </Typography>
       {weeks.length > 0 && (
         <Pairs
@@ -266,7 +279,7 @@ function Attendance({ page: { Attendance: weeks, Placement } }: { page: Page }) 
 }
 
 function RatedTasks({ ratings: { Tasks, Average } }: { ratings: NonNullable<Page['Ratings']> }) {
-  const { ratings } = texts;
+  const ratings = useTexts(spoken.ratings);
   return (
     <Section title={ratings.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -279,7 +292,9 @@ function RatedTasks({ ratings: { Tasks, Average } }: { ratings: NonNullable<Page
           rows={Tasks.map(({ id, Task, Rating }) => [id, Task, `${Rating}%`])}
         />
       )}
-      {Average !== null && <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{ratings.average(Average)}</Typography>}
+      {Average !== null && (
+        <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{ratings.average({ percent: Average })}</Typography>
+      )}
     </Section>
   );
 }

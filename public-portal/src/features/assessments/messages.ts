@@ -1,13 +1,14 @@
 import { ASSESSOR_KEPT_DAYS } from 'shared-api/contract';
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+import { count, params, translated } from 'shared-ui';
 
 /** Texts of this feature. */
 export const messages = {
   title: 'Record of an internship',
-  titleOf: (name: string) => `Internship of ${name}`,
-  hint: (name: string, firm: string, day: string) =>
-    `For ${name}, from ${firm || 'the organisation'}. This link works until ${day}. Please do not pass it on: whoever has it can read this page.`,
+  titleOf: params('Internship of {name}'),
+  organisation: 'the organisation',
+  hint: params(
+    'For {name}, from {firm}. This link works until {day}. Please do not pass it on: whoever has it can read this page.',
+  ),
   footer: 'About the internships',
   placement: 'Placement',
   facts: {
@@ -21,27 +22,31 @@ export const messages = {
     hours: 'Hours a week',
   },
   notKnown: 'Not known',
-  notBegun: (day: string) =>
-    `The internship has not begun: it starts on ${day}. The logbook, the attendance and the evaluations are here from that day on.`,
+  notBegun: params(
+    'The internship has not begun: it starts on {day}. The logbook, the attendance and the evaluations are here from that day on.',
+  ),
   logbook: {
     title: 'Logbook',
     hint: 'The weeks that the supervisor has signed. Signed weeks do not change; what is added later stands beneath.',
     none: 'No week is signed yet.',
     download: 'Download the signed weeks',
-    week: (day: string) => `Week of ${day}`,
-    facts: (hours: number, by: string) => `${count(hours, 'hour')}, signed by ${by}`,
-    hours: (hours: number) => count(hours, 'hour'),
+    week: params('Week of {day}'),
+    facts: params('{hours}, signed by {by}'),
+    hours: count({ one: '{count} hour', other: '{count} hours' }),
     learnt: 'Learnt',
     tasks: 'Completed tasks',
     summary: 'Summary',
-    comment: (by: string) => `Comment of ${by}`,
-    added: (by: string) => `Added afterwards by ${by}`,
-    signature: (by: string, at: string, reference: string) => `Signed by ${by} on ${at}. Reference ${reference}`,
+    comment: params('Comment of {by}'),
+    added: params('Added afterwards by {by}'),
+    signature: params('Signed by {by} on {at}. Reference {reference}'),
   },
   attendance: {
     title: 'Attendance',
-    hint: (hours: number) =>
-      hours > 0 ? `Hours that were recorded, of ${count(hours, 'hour')} a week.` : 'Hours that were recorded.',
+    hint: 'Hours that were recorded.',
+    hintOf: count({
+      one: 'Hours that were recorded, of {count} hour a week.',
+      other: 'Hours that were recorded, of {count} hours a week.',
+    }),
     none: 'No attendance is recorded.',
     week: 'Week of',
     hours: 'Hours',
@@ -52,7 +57,7 @@ export const messages = {
     none: 'No task is rated yet.',
     task: 'Task',
     rating: 'Rating',
-    average: (percent: number) => `Average: ${percent}%`,
+    average: params('Average: {percent}%'),
   },
   evaluations: {
     title: 'Evaluations',
@@ -62,10 +67,10 @@ export const messages = {
     title: 'Your visit',
     hint: 'Book one of these times. You, the supervisor and the intern get an e-mail with the calendar event.',
     none: 'The supervisor offers no time for a visit now.',
-    when: (day: string, time: string) => `${day} at ${time}`,
-    length: (minutes: number, zone: string) => `${minutes} minutes (${zone}).`,
+    when: params('{day} at {time}'),
+    length: params('{minutes} minutes ({zone}).'),
     book: 'Book',
-    bookOf: (day: string, time: string) => `Book ${day} at ${time}`,
+    bookOf: params('Book {day} at {time}'),
     bookFailed: 'The visit could not be booked',
     booked: 'You have booked this visit:',
     cancel: 'Cancel the visit',
@@ -75,7 +80,6 @@ export const messages = {
       text: 'The supervisor and the intern are told. The time is free again.',
       confirmLabel: 'Cancel the visit',
       cancelLabel: 'Keep the visit',
-      tone: 'danger',
     },
   },
   remarks: {
@@ -102,3 +106,6 @@ export const messages = {
     failed: 'The link could not be sent',
   },
 } as const;
+
+const { logbook, attendance, ratings, visits, ...page } = messages;
+export const spoken = translated('assessments', { page, logbook, attendance, ratings, visits });

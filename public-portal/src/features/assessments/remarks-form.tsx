@@ -5,17 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Answer, type getAssessmentPage, saveAssessment } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
+import { conflictWords, useTexts, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from './messages';
-
-const { remarks: texts } = messages;
+import { spoken } from './messages';
 
 /** With a point or, as many write it, a comma. The server refuses what is no number. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 
 /** What the lecturer thinks of the internship, with who reads it. */
 export function RemarksForm({ token, own }: { token: string; own: Answer<typeof getAssessmentPage>['Own'] }) {
+  const { remarks: texts } = useTexts(spoken.page);
   const toast = useToast();
   const save = useEndpointMutation(saveAssessment);
   const [forIntern, setForIntern] = useState(own.ForIntern);

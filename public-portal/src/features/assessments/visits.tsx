@@ -4,13 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { bookVisit, giveUpVisit, listOfferedVisits, type Visit } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, describeError, formatLongDate } from 'shared-ui';
-import { messages } from './messages';
-
-const { visits: texts } = messages;
+import { ActionButton, describeError, formatLongDate, useTexts } from 'shared-ui';
+import { spoken } from './messages';
 
 /** The times that the supervisor offers for a visit, of which the lecturer books one, or the visit that is booked. */
 export function Visits({ token }: { token: string }) {
+  const texts = useTexts(spoken.visits);
   const read = useEndpoint(listOfferedVisits, { params: { token } });
   const book = useEndpointMutation(bookVisit);
   const giveUp = useEndpointMutation(giveUpVisit);
@@ -26,7 +25,7 @@ export function Visits({ token }: { token: string }) {
         <ActionButton
           variant="outlined"
           color="error"
-          question={texts.question}
+          question={{ ...texts.question, tone: 'danger' }}
           onAct={() => giveUp.mutateAsync({ params: { token, visit: own.id } })}
           done={({ message }) => message}
           failed={texts.cancelFailed}
@@ -60,7 +59,7 @@ export function Visits({ token }: { token: string }) {
             <When visit={visit} timeZone={TimeZone} />
             <ActionButton
               variant="outlined"
-              aria-label={texts.bookOf(formatLongDate(visit.Date), visit.Time)}
+              aria-label={texts.bookOf({ day: formatLongDate(visit.Date), time: visit.Time })}
               onAct={() => book.mutateAsync({ params: { token, visit: visit.id } })}
               done={({ message }) => message}
               failed={texts.bookFailed}
@@ -75,12 +74,13 @@ export function Visits({ token }: { token: string }) {
 }
 
 function When({ visit, timeZone }: { visit: Visit; timeZone: string }) {
+  const texts = useTexts(spoken.visits);
   const { Date: date, Time, Length, Place, VideoLink } = visit;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600 }}>{texts.when(formatLongDate(date), Time)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{texts.when({ day: formatLongDate(date), time: Time })}</Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.length(Length, timeZone)} {Place}
+        {texts.length({ minutes: Length, zone: timeZone })} {Place}
         {Place && VideoLink ? ', ' : ''}
         {VideoLink && <Link href={VideoLink}>{VideoLink}</Link>}
       </Typography>

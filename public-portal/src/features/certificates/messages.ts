@@ -1,3 +1,5 @@
+import { params, translated } from 'shared-ui';
+
 /** Texts of this feature. */
 export const messages = {
   title: 'Check a certificate',
@@ -10,12 +12,11 @@ export const messages = {
   failed: 'Could not check the certificate',
   footer: 'About the internships',
   genuine: 'This certificate is genuine. Compare what it says:',
-  erased: (day: string) =>
-    `We issued this certificate on ${day}. The person has asked us to erase their personal data, so we cannot say what it contains.`,
-  withdrawn: (issued: string, revoked: string) =>
-    `This certificate is not valid. We issued it on ${issued} and withdrew it on ${revoked}.`,
-  unknown: (number: string) =>
-    `No certificate has the number ${number}. Compare it with the certificate, letter by letter.`,
+  erased: params(
+    'We issued this certificate on {day}. The person has asked us to erase their personal data, so we cannot say what it contains.',
+  ),
+  withdrawn: params('This certificate is not valid. We issued it on {issued} and withdrew it on {revoked}.'),
+  unknown: params('No certificate has the number {number}. Compare it with the certificate, letter by letter.'),
   unknownHint: 'If it is the same, the certificate is not one of ours.',
   result: 'What the certificate says',
   facts: {
@@ -28,3 +29,5 @@ export const messages = {
     fingerprint: 'SHA-256 fingerprint of our signature in the PDF',
   },
 } as const;
+
+export const spoken = translated('certificates', { page: messages });

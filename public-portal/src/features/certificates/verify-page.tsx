@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import { ApiError, useChecking } from 'shared-api/client';
 import { type Answer, type verifyCertificate as Check, verifyCertificate, visitorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Details, describeError, formatLongDate, PublicLayout, TextLink, Verbatim } from 'shared-ui';
+import { Details, describeError, formatLongDate, PublicLayout, TextLink, useTexts, Verbatim } from 'shared-ui';
 import { CheckingNotice, Form, FormCard, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
-import { messages as texts } from './messages';
+import { spoken } from './messages';
 
 /** Checks the number of a certificate, which is typed here or comes with the address of a QR code. */
 export function VerifyPage() {
+  const texts = useTexts(spoken.page);
   const { number } = useParams();
   const navigate = useNavigate();
   const isChecking = useChecking().waiting > 0;
@@ -43,6 +44,7 @@ export function VerifyPage() {
 }
 
 function Result({ number }: { number: string }) {
+  const texts = useTexts(spoken.page);
   const { data, error } = useEndpoint(verifyCertificate, { params: { number } });
   if (data) return <Answered number={number} answer={data} />;
   // An address whose number is too long has no certificate.
@@ -52,27 +54,29 @@ function Result({ number }: { number: string }) {
 }
 
 function Unknown({ number }: { number: string }) {
+  const texts = useTexts(spoken.page);
   return (
     <Alert severity="warning" role="none">
-      {texts.unknown(number)} {texts.unknownHint}
+      {texts.unknown({ number })} {texts.unknownHint}
     </Alert>
   );
 }
 
 function Answered({ number, answer }: { number: string; answer: Answer<typeof Check> }) {
+  const texts = useTexts(spoken.page);
   const { State, Number: printed = '', Facts, IssuedOn = '', RevokedOn = '', Fingerprints = [] } = answer;
   const issued = formatLongDate(IssuedOn);
   if (State === 'unknown') return <Unknown number={number} />;
   if (State === 'withdrawn')
     return (
       <Alert severity="error" role="none">
-        {texts.withdrawn(issued, formatLongDate(RevokedOn))}
+        {texts.withdrawn({ issued, revoked: formatLongDate(RevokedOn) })}
       </Alert>
     );
   if (!Facts)
     return (
       <Alert severity="info" role="none">
-        {texts.erased(issued)}
+        {texts.erased({ day: issued })}
       </Alert>
     );
   const labels = texts.facts;

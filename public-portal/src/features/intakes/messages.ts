@@ -1,3 +1,5 @@
+import { translated } from 'shared-ui';
+
 /** Texts of this feature. */
 export const messages = {
   ask: {
@@ -23,3 +25,6 @@ export const messages = {
   },
   footer: 'About the internships',
 } as const;
+
+const { ask, confirm, ...page } = messages;
+export const spoken = translated('intakes', { ask, confirm, page });

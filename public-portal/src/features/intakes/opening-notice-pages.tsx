@@ -10,15 +10,16 @@ import {
   visitorPages,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { describeError, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { describeError, PublicLayout, TextLink, useTexts, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
-import { messages } from './messages';
+import { spoken } from './messages';
 
 /** Asks for the one e-mail that says when applications open. */
 export function OpeningNoticePage() {
-  const texts = messages.ask;
+  const texts = useTexts(spoken.ask);
+  const { footer } = useTexts(spoken.page);
   const toast = useToast();
   const [asked, setAsked] = useState(false);
   const isChecking = useChecking().waiting > 0;
@@ -35,7 +36,7 @@ export function OpeningNoticePage() {
   const isOpen = data !== undefined && data.Intakes.length > 0;
   return (
     <PublicLayout>
-      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to={base}>{messages.footer}</TextLink>}>
+      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to={base}>{footer}</TextLink>}>
         {isOpen && (
           <Alert severity="info">
             {texts.open} <TextLink to={`${base}#apply`}>{texts.apply}</TextLink>
@@ -66,7 +67,8 @@ function explain(error: unknown): never {
  * The page that the link in the e-mail opens. It acts on a press of a button: programs that check links in e-mails press none.
  */
 export function ConfirmOpeningNoticePage() {
-  const texts = messages.confirm;
+  const texts = useTexts(spoken.confirm);
+  const { footer } = useTexts(spoken.page);
   const toast = useToast();
   const { token = '' } = useParams();
   const [answer, setAnswer] = useState<string>();
@@ -102,7 +104,7 @@ export function ConfirmOpeningNoticePage() {
         hint={answer ? undefined : texts.hint}
         footer={
           answer ? (
-            <TextLink to={base}>{messages.footer}</TextLink>
+            <TextLink to={base}>{footer}</TextLink>
           ) : (
             <TextLink to={visitorPages.openingNotice}>{texts.again}</TextLink>
           )

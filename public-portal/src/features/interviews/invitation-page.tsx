@@ -9,11 +9,20 @@ import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import { type Answer, answerInvitation, getInvitation, type InterviewAnswer, visitorPages } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Details, describeError, formatLongDate, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
+import {
+  Details,
+  describeError,
+  formatLongDate,
+  LoadingScreen,
+  PublicLayout,
+  TextLink,
+  useTexts,
+  useToast,
+} from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { FieldFrame, Form, FormCard, SubmitButton, TextField, useField, useServerForm, useWatch } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
-import { messages as texts } from './messages';
+import { spoken } from './messages';
 
 type Invitation = Answer<typeof getInvitation>;
 const ANSWERS = ['coming', 'another-day', 'withdrawn'] as const satisfies readonly InterviewAnswer[];
@@ -48,6 +57,7 @@ export function InvitationPage() {
 }
 
 function Card({ hint, children }: { hint?: string; children: React.ReactNode }) {
+  const texts = useTexts(spoken.page);
   return (
     <PublicLayout>
       <FormCard
@@ -82,6 +92,7 @@ const NUMBERS = [1, 2, 3] as const;
  * @throws ApiError for a time without its day
  */
 function proposalsOf(values: Values) {
+  const texts = spoken.page.get();
   const proposals = NUMBERS.map((number) => ({ Date: values[`Date${number}`], Time: values[`Time${number}`] }));
   const dayless = NUMBERS.filter((_, index) => proposals[index]?.Time && !proposals[index].Date);
   if (dayless.length > 0)
@@ -102,6 +113,7 @@ function AnswerForm({
   invitation: Invitation;
   onAnswered: (answer: string) => void;
 }) {
+  const texts = useTexts(spoken.page);
   const toast = useToast();
   const answer = useEndpointMutation(answerInvitation);
   const { Reply } = invitation;
@@ -118,7 +130,7 @@ function AnswerForm({
     onFailure: () => toast.error(texts.failed),
   });
   return (
-    <Card hint={texts.hint(invitation.Name, invitation.Position)}>
+    <Card hint={texts.hint({ name: invitation.Name, position: invitation.Position })}>
       <Box sx={{ mb: 3 }}>
         <Facts invitation={invitation} />
       </Box>
@@ -136,14 +148,14 @@ function AnswerForm({
 }
 
 function Facts({ invitation }: { invitation: Invitation }) {
+  const facts = useTexts(spoken.facts);
   const { Date: date, Time, TimeZone, Length, Place, VideoLink, Message } = invitation;
-  const { facts } = texts;
   return (
     <Details
       items={[
         { label: facts.date, value: formatLongDate(date) },
-        ...(Time ? [{ label: facts.time, value: facts.zone(Time, TimeZone) }] : []),
-        ...(Length ? [{ label: facts.length, value: facts.minutes(Length) }] : []),
+        ...(Time ? [{ label: facts.time, value: facts.zone({ time: Time, zone: TimeZone }) }] : []),
+        ...(Length ? [{ label: facts.length, value: facts.minutes({ count: Length }) }] : []),
         ...(Place ? [{ label: facts.place, value: Place, wide: true }] : []),
         ...(VideoLink ? [{ label: facts.video, value: <Link href={VideoLink}>{VideoLink}</Link>, wide: true }] : []),
         ...(Message
@@ -155,6 +167,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
 }
 
 function Choice() {
+  const texts = useTexts(spoken.page);
   const { field, error, ids } = useField('Answer', false);
   return (
     <FieldFrame name="Answer" label={texts.question} error={error} ids={ids} kind="group">
@@ -173,6 +186,7 @@ function Choice() {
 }
 
 function MoreOfAnswer({ today }: { today: string }) {
+  const texts = useTexts(spoken.page);
   const answer: unknown = useWatch({ name: 'Answer' });
   const chosen = ANSWERS.find((one) => one === answer);
   return (
@@ -188,6 +202,7 @@ function MoreOfAnswer({ today }: { today: string }) {
 }
 
 function Proposals({ today }: { today: string }) {
+  const texts = useTexts(spoken.page);
   const typed = useWatch({ name: NUMBERS.flatMap((number) => [`Date${number}`, `Time${number}`]) }) as string[];
   const [proposalCount, setProposalCount] = useState(1);
   // Days that were typed before another answer was tried are sent, so they are shown.
@@ -205,8 +220,8 @@ function Proposals({ today }: { today: string }) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '3fr 2fr' } }}>
         {NUMBERS.slice(0, count).map((number) => (
           <Box key={number} sx={{ display: 'contents' }}>
-            <DateField name={`Date${number}`} label={texts.day(number)} minDate={today} />
-            <TextField name={`Time${number}`} label={texts.time(number)} type="time" />
+            <DateField name={`Date${number}`} label={texts.day({ number })} minDate={today} />
+            <TextField name={`Time${number}`} label={texts.time({ number })} type="time" />
           </Box>
         ))}
       </Box>

@@ -1,7 +1,9 @@
+import { params, translated } from 'shared-ui';
+
 /** Texts of the page on which an applicant answers an invitation. */
-export const messages = {
+const messages = {
   title: 'Your Interview',
-  hint: (name: string, position: string) => `Dear ${name}, please answer your invitation for ${position}.`,
+  hint: params('Dear {name}, please answer your invitation for {position}.'),
   unreadable: 'This invitation could not be opened',
   askAgain: 'Check your application status, and ask for a new link',
   facts: {
@@ -11,8 +13,8 @@ export const messages = {
     place: 'Place',
     video: 'Video call',
     message: 'Message',
-    zone: (time: string, zone: string) => `${time} (${zone})`,
-    minutes: (count: number) => `${count} minutes`,
+    zone: params('{time} ({zone})'),
+    minutes: params('{count} minutes'),
   },
   question: 'Your answer',
   answers: {
@@ -30,8 +32,8 @@ export const messages = {
   chooseDay: 'Choose the day for this time.',
   proposals: 'Days when you can come',
   proposalsHint: 'Up to three. The times are in the time zone of the programme.',
-  day: (number: number) => `Day ${number}`,
-  time: (number: number) => `Time ${number}`,
+  day: params('Day {number}'),
+  time: params('Time {number}'),
   addDay: 'Propose another day',
   reason: 'Reason (optional)',
   withdrawal: 'This cancels the interview and closes your application. You can apply again at any time.',
@@ -39,3 +41,6 @@ export const messages = {
   sending: 'Sending',
   failed: 'Your answer could not be sent',
 } as const;
+
+const { facts, ...page } = messages;
+export const spoken = translated('interviews', { facts, page });

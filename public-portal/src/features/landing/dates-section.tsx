@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Answer, getProgramme, listOpenIntakes, type OpenIntake } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatLongDate } from 'shared-ui';
-import { messages } from './messages';
+import { formatLongDate, useTexts } from 'shared-ui';
+import { spoken } from './messages';
 import { Section } from './section';
 
-const texts = messages.dates;
-
 /** '2027-03-01T08:00' as 'Monday, 1 March 2027 at 08:00'. */
-const formatMoment = (at: string) => `${formatLongDate(at.slice(0, 10))} at ${at.slice(11)}`;
+const formatMoment = (at: string) =>
+  spoken.dates.get().moment({ day: formatLongDate(at.slice(0, 10)), time: at.slice(11) });
 
 interface Item {
   name: string;
@@ -21,13 +20,15 @@ function itemsOf(
   { StartsOn, EndsOn, HoursAWeek, Positions, Stipend, Requirements, Description }: OpenIntake,
   city: string,
 ): Item[] {
-  const period = StartsOn && texts.period(formatLongDate(StartsOn), EndsOn && formatLongDate(EndsOn));
-  const said = [period, HoursAWeek && texts.hours(HoursAWeek)].filter(Boolean);
+  const texts = spoken.dates.get();
+  const starts = formatLongDate(StartsOn);
+  const period = EndsOn ? texts.period({ starts, ends: formatLongDate(EndsOn) }) : texts.from({ starts });
+  const said = [StartsOn && period, HoursAWeek && texts.hours({ hours: HoursAWeek })].filter(Boolean);
   const places = Positions.flatMap(({ Position, Left }) => (Left === null ? [] : [`${Position}: ${Left}`]));
   return [
     {
       name: texts.internships,
-      text: said.length > 0 && city ? [...said, texts.place(city)].join(' ') : said.join(' '),
+      text: said.length > 0 && city ? [...said, texts.place({ city })].join(' ') : said.join(' '),
     },
     { name: texts.places, text: places.join(', ') },
     { name: texts.stipend, text: Stipend },
@@ -38,20 +39,27 @@ function itemsOf(
 
 /** The dates of the intake that closes first, or of the next one. */
 function datesOf({ Intakes: [open], Next, AnsweredIn }: Answer<typeof listOpenIntakes>, city = ''): Item[] {
+  const texts = spoken.dates.get();
   const [applications, ...always] = texts.items;
-  const answers = AnsweredIn === undefined ? [] : [{ name: texts.answers, text: texts.answeredIn(AnsweredIn) }];
+  const answers =
+    AnsweredIn === undefined
+      ? []
+      : [{ name: texts.answers, text: AnsweredIn === 0 ? texts.answeredOnDay : texts.answeredIn(AnsweredIn) }];
   const others = [...always, ...answers];
   const { name } = applications;
   if (open) {
-    const text = open.ClosesAt ? texts.openUntil(open.Name, formatMoment(open.ClosesAt)) : applications.text;
+    const text = open.ClosesAt
+      ? texts.openUntil({ name: open.Name, closes: formatMoment(open.ClosesAt) })
+      : applications.text;
     return [{ name, text }, ...others, ...itemsOf(open, city)];
   }
-  const next = Next ? texts.next(Next.Name, formatMoment(Next.OpensAt)) : texts.noNext;
-  return [{ name, text: texts.closed(next) }, ...others, ...(Next ? itemsOf(Next, city) : [])];
+  const next = Next ? texts.next({ name: Next.Name, opens: formatMoment(Next.OpensAt) }) : texts.noNext;
+  return [{ name, text: texts.closed({ next }) }, ...others, ...(Next ? itemsOf(Next, city) : [])];
 }
 
 /** What happens when, from the application to the tasks. */
 export function DatesSection() {
+  const texts = useTexts(spoken.dates);
   const { data } = useEndpoint(listOpenIntakes, {});
   const { data: programme } = useEndpoint(getProgramme, {});
   const items: readonly Item[] = data ? datesOf(data, programme?.City) : texts.items;

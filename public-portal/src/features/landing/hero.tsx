@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { visitorPages } from 'shared-api/contract';
-import { LinkButton } from 'shared-ui';
-import { common } from '../../messages';
+import { LinkButton, useTexts } from 'shared-ui';
+import { spoken as portal } from '../../messages';
 import { HeroScene } from './hero-scene';
-import { messages } from './messages';
+import { spoken } from './messages';
 
 /** The hero is a picture: its colours are the same in the light and the dark scheme. */
 const sky = 'linear-gradient(160deg, #052a24 0%, #0a4639 42%, #14705a 78%, #3b9a72 100%)';
@@ -32,6 +32,8 @@ function Tick() {
 
 /** The first thing that visitors see. It needs no further requests. */
 export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+  const links = useTexts(portal.links);
+  const messages = useTexts(spoken.page);
   return (
     <Box
       component="section"
@@ -118,7 +120,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                 '&.Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: 2 },
               }}
             >
-              {common.links.status}
+              {links.status}
             </LinkButton>
           </Stack>
           <Stack

@@ -1,24 +1,29 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { visitorPages } from 'shared-api/contract';
-import { LinkButton, PublicLayout, productName } from 'shared-ui';
+import { LinkButton, PublicLayout, productName, useTexts } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { common } from '../../messages';
+import { spoken as portal } from '../../messages';
 import { DatesSection } from './dates-section';
 import { Hero } from './hero';
-import { messages } from './messages';
+import { spoken } from './messages';
 import { ProgrammeSection } from './programme-section';
 import { ServicesSection } from './services-section';
 
 /** The landing page, with the application form (`application`) at its end. */
 export function LandingPage({ application }: { application: ReactNode }) {
+  const links = useTexts(portal.links);
+  const { documentTitle } = useTexts(spoken.page);
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // On the first load the browser already starts at the top.
   const arrivedByLink = useRef(key !== 'default' && !hash);
 
   useEffect(() => {
-    document.title = `${messages.documentTitle} - ${productName}`;
+    document.title = `${documentTitle} - ${productName}`;
+  }, [documentTitle]);
+
+  useEffect(() => {
     if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
@@ -26,7 +31,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
     <PublicLayout
       actions={
         <LinkButton to={visitorPages.login} variant="outlined" size="small">
-          {common.links.logIn}
+          {links.logIn}
         </LinkButton>
       }
     >

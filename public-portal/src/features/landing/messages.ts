@@ -1,3 +1,5 @@
+import { count, params, translated } from 'shared-ui';
+
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   documentTitle: 'Internships in Advisory, Engineering and Technology',
@@ -10,30 +12,27 @@ export const messages = {
     heading: 'Three services, one place to learn',
     lead: 'Choose the one you are interested in. You join its team from your first day.',
     internsDo: 'As an intern',
-    apply: (position: string) => `Apply for ${position}`,
+    apply: params('Apply for {position}'),
     full: 'No places left at present',
     notOffered: 'Not offered at present',
     others: 'You can also apply for',
-    items: [
-      {
-        key: 'advisory',
+    items: {
+      advisory: {
         name: 'Advisory',
         text: 'We help organisations decide what to change, what it takes and what it is worth.',
         intern: 'Research, analyse and present: turn open questions into advice that people can act on.',
       },
-      {
-        key: 'engineering',
+      engineering: {
         name: 'Engineering',
         text: 'We design, build and test the software and systems that our clients depend on.',
         intern: 'Write, review and ship: small pieces first, then features that carry your name.',
       },
-      {
-        key: 'technology',
+      technology: {
         name: 'Technology',
         text: 'We run platforms, networks and data so that they stay quick, safe and available.',
         intern: 'Operate, measure and automate: see what keeps a service up and make it better.',
       },
-    ],
+    },
   },
   programme: {
     heading: 'How the programme runs',
@@ -61,20 +60,28 @@ export const messages = {
       { name: 'Your interview', text: 'The day is in your invitation and on the status page.' },
       { name: 'Your tasks', text: 'Each one carries its own deadline, set by your supervisor.' },
     ],
-    openUntil: (name: string, closes: string) => `${name} is open until ${closes}.`,
-    closed: (next: string) => `Closed now. ${next}`,
-    next: (name: string, opens: string) => `${name} opens on ${opens}.`,
+    openUntil: params('{name} is open until {closes}.'),
+    closed: params('Closed now. {next}'),
+    next: params('{name} opens on {opens}.'),
     noNext: 'No date is set for the next intake yet.',
     internships: 'The internships',
-    period: (starts: string, ends: string) => (ends ? `From ${starts} to ${ends}.` : `From ${starts}.`),
-    place: (city: string) => `In ${city}.`,
-    hours: (hours: number) => `${hours} hours a week.`,
+    period: params('From {starts} to {ends}.'),
+    from: params('From {starts}.'),
+    moment: params('{day} at {time}'),
+    place: params('In {city}.'),
+    hours: params('{hours} hours a week.'),
     places: 'Places left',
     stipend: 'Stipend',
     requirements: 'Who may apply',
     description: 'More about it',
     answers: 'Our answer',
-    answeredIn: (days: number) =>
-      `In the last 90 days, half of the applicants heard from us ${days === 0 ? 'on the same day' : `within ${days} working day${days === 1 ? '' : 's'}`}.`,
+    answeredOnDay: 'In the last 90 days, half of the applicants heard from us on the same day.',
+    answeredIn: count({
+      one: 'In the last 90 days, half of the applicants heard from us within {count} working day.',
+      other: 'In the last 90 days, half of the applicants heard from us within {count} working days.',
+    }),
   },
 } as const;
+
+const { services, programme, dates, ...page } = messages;
+export const spoken = translated('landing', { page, services, programme, dates });

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages } from './messages';
+import { useTexts } from 'shared-ui';
+import { spoken } from './messages';
 import { Section } from './section';
 
-const texts = messages.programme;
 const badge = 48;
 
 /** The four steps; the line between them runs down on a phone and across on a wide screen. */
 export function ProgrammeSection() {
+  const texts = useTexts(spoken.programme);
   return (
     <Section id="programme" heading={texts.heading} lead={texts.lead} panel>
       <Box

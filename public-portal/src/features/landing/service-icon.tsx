@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { messages } from './messages';
 
-export type Service = (typeof messages.services.items)[number]['key'];
+export type Service = keyof typeof messages.services.items;
 
 const drawings: Record<Service, string> = {
   // A compass: which way to go.

@@ -3,12 +3,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Answer, listOpenIntakes } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { TextLink } from 'shared-ui';
-import { messages } from './messages';
+import { TextLink, useTexts } from 'shared-ui';
+import { spoken } from './messages';
 import { Section } from './section';
 import { type Service, ServiceIcon } from './service-icon';
-
-const texts = messages.services;
 
 /** One hue for each service, in a shade that carries white lines. */
 const hues: Record<Service, string> = {
@@ -16,6 +14,8 @@ const hues: Record<Service, string> = {
   engineering: 'linear-gradient(135deg, #0b5345, #1f9474)',
   technology: 'linear-gradient(135deg, #23408e, #4f7bd9)',
 };
+
+const SERVICES: readonly Service[] = ['advisory', 'engineering', 'technology'];
 
 /** The positions of the open intakes by name, and whether they have a place left. Undefined while that is not known. */
 function offeredBy(answer: Answer<typeof listOpenIntakes> | undefined): Map<string, boolean> | undefined {
@@ -30,10 +30,11 @@ function offeredBy(answer: Answer<typeof listOpenIntakes> | undefined): Map<stri
 const formFor = (position: string) => ({ search: `?${new URLSearchParams({ position })}`, hash: '#apply' });
 
 function ApplyLink({ position, offered }: { position: string; offered?: ReadonlyMap<string, boolean> }) {
+  const texts = useTexts(spoken.services);
   if (!offered || offered.get(position))
     return (
       <TextLink to={formFor(position)} sx={{ fontWeight: 600 }}>
-        {texts.apply(position)}
+        {texts.apply({ position })}
       </TextLink>
     );
   return (
@@ -45,10 +46,12 @@ function ApplyLink({ position, offered }: { position: string; offered?: Readonly
 
 /** The services of the company, each with what its interns do, and further positions. */
 export function ServicesSection() {
+  const texts = useTexts(spoken.services);
   const { data } = useEndpoint(listOpenIntakes, {});
   const offered = offeredBy(data);
+  const services = SERVICES.map((key) => ({ key, ...texts.items[key] }));
   const others = [...(offered ?? [])].flatMap(([name, isFree]) =>
-    isFree && !texts.items.some((service) => service.name === name) ? [name] : [],
+    isFree && !services.some((service) => service.name === name) ? [name] : [],
   );
   return (
     <Section id="services" heading={texts.heading} lead={texts.lead}>
@@ -65,7 +68,7 @@ export function ServicesSection() {
           gridTemplateRows: { md: 'repeat(5, auto)' },
         }}
       >
-        {texts.items.map((service) => (
+        {services.map((service) => (
           <Paper
             component="li"
             key={service.key}

@@ -1,0 +1,107 @@
+import { ASSESSOR_KEPT_DAYS } from 'shared-api/contract';
+import type { Kiswahili } from 'shared-ui';
+import type { spoken } from './messages';
+
+export const kiswahili: Kiswahili<typeof spoken> = {
+  page: {
+    title: 'Kumbukumbu ya mafunzo kazini',
+    titleOf: 'Mafunzo kazini ya {name}',
+    organisation: 'shirika',
+    hint: 'Kwa {name}, kutoka {firm}. Kiungo hiki kinafanya kazi hadi {day}. Tafadhali usimpe mtu mwingine: yeyote aliye nacho anaweza kusoma ukurasa huu.',
+    footer: 'Kuhusu mafunzo kazini',
+    placement: 'Nafasi ya mafunzo',
+    facts: {
+      intern: 'Mwanafunzi',
+      university: 'Chuo kikuu',
+      course: 'Kozi',
+      position: 'Nafasi',
+      supervisor: 'Msimamizi',
+      startsOn: 'Siku ya kwanza',
+      endsOn: 'Siku ya mwisho',
+      hours: 'Saa kwa wiki',
+    },
+    notKnown: 'Haijulikani',
+    notBegun:
+      'Mafunzo kazini hayajaanza: yataanza {day}. Kitabu cha kumbukumbu, mahudhurio na tathmini vitakuwa hapa kuanzia siku hiyo.',
+    evaluations: {
+      title: 'Tathmini',
+      none: 'Bado hakuna tathmini iliyothibitishwa na wote wawili.',
+    },
+    remarks: {
+      title: 'Maoni na alama zako',
+      readers:
+        'Wasimamizi wa mfumo na msimamizi wanasoma unachohifadhi hapa. Mwanafunzi hasomi, isipokuwa ukikubali. Kinahifadhiwa kando na tathmini yetu, na unaweza kukibadilisha hadi kiungo chako kitakapoisha.',
+      remarks: 'Maoni',
+      marks: 'Alama (si lazima)',
+      of: 'Kati ya',
+      forIntern: 'Mwanafunzi anaweza kusoma haya',
+      save: 'Hifadhi',
+      saving: 'Inahifadhi',
+      saved: 'Imehifadhiwa. Unaweza kubadilisha hadi kiungo chako kitakapoisha.',
+      failed: 'Maoni yako hayakuweza kuhifadhiwa',
+    },
+    privacy: {
+      title: 'Tunachohifadhi kukuhusu',
+      text: `Jina lako na unachoandika hubaki na kumbukumbu. Tunafuta barua pepe yako siku ${ASSESSOR_KEPT_DAYS} baada ya kiungo kuisha. Wasimamizi wa mfumo, msimamizi na mwanafunzi wanaona jina lako na siku ya mwisho ya kiungo chako; wasimamizi wa mfumo wanaona pia ulipokifungua mara ya kwanza.`,
+    },
+    link: {
+      email: 'Barua pepe ambayo kiungo kilitumwa',
+      send: 'Omba kiungo kipya',
+      sending: 'Inatuma',
+      failed: 'Kiungo hakikuweza kutumwa',
+    },
+  },
+  logbook: {
+    title: 'Kitabu cha kumbukumbu',
+    hint: 'Wiki ambazo msimamizi ametia sahihi. Wiki zilizotiwa sahihi hazibadiliki; kinachoongezwa baadaye kipo chini yake.',
+    none: 'Bado hakuna wiki iliyotiwa sahihi.',
+    download: 'Pakua wiki zilizotiwa sahihi',
+    week: 'Wiki ya {day}',
+    facts: '{hours}, imetiwa sahihi na {by}',
+    hours: { one: 'saa {count}', other: 'saa {count}' },
+    learnt: 'Alichojifunza',
+    tasks: 'Kazi zilizokamilika',
+    summary: 'Muhtasari',
+    comment: 'Maoni ya {by}',
+    added: 'Imeongezwa baadaye na {by}',
+    signature: 'Imetiwa sahihi na {by} {at}. Kumbukumbu {reference}',
+  },
+  attendance: {
+    title: 'Mahudhurio',
+    hint: 'Saa zilizorekodiwa.',
+    hintOf: {
+      one: 'Saa zilizorekodiwa, kati ya saa {count} kwa wiki.',
+      other: 'Saa zilizorekodiwa, kati ya saa {count} kwa wiki.',
+    },
+    none: 'Hakuna mahudhurio yaliyorekodiwa.',
+    week: 'Wiki ya',
+    hours: 'Saa',
+  },
+  ratings: {
+    title: 'Alama za kazi',
+    hint: 'Mwanafunzi amekuruhusu uzione.',
+    none: 'Bado hakuna kazi iliyopewa alama.',
+    task: 'Kazi',
+    rating: 'Alama',
+    average: 'Wastani: {percent}%',
+  },
+  visits: {
+    title: 'Ziara yako',
+    hint: 'Chagua mojawapo ya nyakati hizi. Wewe, msimamizi na mwanafunzi mtapata barua pepe yenye tukio la kalenda.',
+    none: 'Kwa sasa msimamizi hana muda wa ziara.',
+    when: '{day} saa {time}',
+    length: 'Dakika {minutes} ({zone}).',
+    book: 'Chagua',
+    bookOf: 'Chagua {day} saa {time}',
+    bookFailed: 'Ziara haikuweza kupangwa',
+    booked: 'Umepanga ziara hii:',
+    cancel: 'Futa ziara',
+    cancelFailed: 'Ziara haikuweza kufutwa',
+    question: {
+      title: 'Ungependa kufuta ziara?',
+      text: 'Msimamizi na mwanafunzi watajulishwa. Muda huo utakuwa wazi tena.',
+      confirmLabel: 'Futa ziara',
+      cancelLabel: 'Acha ziara ilivyo',
+    },
+  },
+};

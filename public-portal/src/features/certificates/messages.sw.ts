@@ -1,0 +1,32 @@
+import type { Kiswahili } from 'shared-ui';
+import type { spoken } from './messages';
+
+export const kiswahili: Kiswahili<typeof spoken> = {
+  page: {
+    title: 'Hakiki cheti',
+    hint: 'Cheti cha kukamilisha kina nambari yake chini. Vistari, nafasi na herufi kubwa havijalishi.',
+    number: 'Nambari ya cheti',
+    example: 'Kwa mfano CC-2026-7K3F-9Q2B',
+    empty: 'Andika nambari iliyochapishwa kwenye cheti.',
+    submit: 'Hakiki',
+    submitting: 'Inahakiki',
+    failed: 'Cheti hakikuweza kuhakikiwa',
+    footer: 'Kuhusu mafunzo kazini',
+    genuine: 'Cheti hiki ni halali. Linganisha kinachosema:',
+    erased:
+      'Tulitoa cheti hiki {day}. Mhusika ametuomba tufute taarifa zake binafsi, kwa hiyo hatuwezi kusema kilichomo.',
+    withdrawn: 'Cheti hiki si halali. Tulikitoa {issued} na tukakibatilisha {revoked}.',
+    unknown: 'Hakuna cheti chenye nambari {number}. Ilinganishe na cheti, herufi kwa herufi.',
+    unknownHint: 'Kama ni ile ile, cheti hicho si chetu.',
+    result: 'Kinachosemwa na cheti',
+    facts: {
+      name: 'Jina',
+      position: 'Nafasi',
+      startsOn: 'Siku ya kwanza',
+      endsOn: 'Siku ya mwisho',
+      number: 'Nambari',
+      issuedOn: 'Kimetolewa',
+      fingerprint: 'Alama ya SHA-256 ya sahihi yetu kwenye PDF',
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import type { Kiswahili } from 'shared-ui';
+import type { spoken } from './messages';
+
+export const kiswahili: Kiswahili<typeof spoken> = {
+  facts: {
+    date: 'Tarehe',
+    time: 'Saa',
+    length: 'Muda',
+    place: 'Mahali',
+    video: 'Simu ya video',
+    message: 'Ujumbe',
+    zone: '{time} ({zone})',
+    minutes: 'Dakika {count}',
+  },
+  page: {
+    title: 'Mahojiano yako',
+    hint: 'Mpendwa {name}, tafadhali jibu mwaliko wako wa nafasi ya {position}.',
+    unreadable: 'Mwaliko huu haukuweza kufunguliwa',
+    askAgain: 'Angalia hali ya maombi yako, na uombe kiungo kipya',
+    question: 'Jibu lako',
+    answers: {
+      coming: 'Nitakuja',
+      'another-day': 'Nahitaji siku nyingine',
+      withdrawn: 'Naondoa maombi yangu',
+    },
+    said: {
+      coming: 'Umejibu kwamba utakuja.',
+      'another-day': 'Umeomba siku nyingine. Tutakuandikia barua pepe.',
+      withdrawn: 'Umeondoa maombi yako.',
+    },
+    change: 'Unaweza kubadilisha jibu lako hapa chini.',
+    choose: 'Chagua jibu.',
+    chooseDay: 'Chagua siku ya saa hii.',
+    proposals: 'Siku unazoweza kuja',
+    proposalsHint: 'Hadi tatu. Saa ni za ukanda wa saa wa programu.',
+    day: 'Siku ya {number}',
+    time: 'Saa ya {number}',
+    addDay: 'Pendekeza siku nyingine',
+    reason: 'Sababu (si lazima)',
+    withdrawal: 'Hatua hii inafuta mahojiano na kufunga maombi yako. Unaweza kuomba tena wakati wowote.',
+    submit: { coming: 'Tuma jibu', 'another-day': 'Tuma jibu', withdrawn: 'Ondoa maombi' },
+    sending: 'Inatuma',
+    failed: 'Jibu lako halikuweza kutumwa',
+  },
+};

@@ -1,0 +1,20 @@
+import { askIn } from 'shared-api/client';
+import { language, offerKiswahili, preferredLanguage, speak } from 'shared-ui';
+
+offerKiswahili(() => import('./kiswahili'));
+language.subscribe(askIn);
+
+const preferred = preferredLanguage();
+let begun: Promise<null> | undefined;
+
+/** Changes to the language of the visitor before a page is shown. Without its texts, the page is in English. */
+function inLanguage(): Promise<null> {
+  begun ??= speak(preferred).then(
+    () => null,
+    () => null,
+  );
+  return begun;
+}
+
+/** The loader of each page. English is there at once. */
+export const languageLoader = preferred === 'en' ? undefined : inLanguage;
