@@ -1,7 +1,7 @@
 /** Something between the browser and the server answers instead of it: a maintenance page, or a network's sign-in. */
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, expectAccessible, fillApplication, newApplication, signIn, test } from './journey';
-import { asAdministrator, newSupervisor } from './people';
+import { asAdministrator, completeTask, newIntern, newSupervisor, newTask } from './people';
 import { demoAccounts, demoPassword, type Product } from './product';
 
 /** What they answer. Each is a success to whoever looks at the status alone. */
@@ -73,6 +73,92 @@ for (const [as, paths] of Object.entries(screens) as [keyof typeof screens, stri
     }
   });
 }
+
+/** Answers one call of a page instead of the server, until the returned function ends it. */
+async function answerForCall(page: Page, method: string, path: string, answer: Parameters<Route['fulfill']>[0]) {
+  const isPath = ({ pathname }: URL) => pathname === `/api${path}`;
+  await page.route(isPath, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()));
+  return () => page.unroute(isPath);
+}
+
+test('one read that something else answers is said in its own part, and the rest of the screen stays', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoAccounts.admin, demoPassword);
+  await page.waitForURL(/adminDashboard$/);
+  const main = page.getByRole('main');
+  const panel = main.getByRole('alert').filter({ hasText: /not available right now|could not be loaded/ });
+  const parts = [
+    { path: '', call: '/Admin/User/Dashboard', says: 'Could not get Statistics Details', stays: 'Waiting longest' },
+    { path: '/supervisors', call: '/Admin/User/Supervisors', says: 'Could not get Supervisors', stays: 'Supervisors' },
+    { path: '/intakes/new', call: '/Position', says: 'Could not get Positions', stays: 'Add intake' },
+    {
+      path: '/interviews',
+      call: '/Interview/Feed',
+      says: 'Could not get the link to your calendar',
+      stays: 'This week',
+    },
+  ];
+  for (const [index, { path, call, says, stays }] of parts.entries()) {
+    const end = await answerForCall(page, 'GET', call, Object.values(answers)[index] ?? {});
+    await page.goto(`${demo.url}/adminDashboard${path}`);
+    await expect(page.getByText(says), call).toBeVisible();
+    await expect(main.getByText(stays).first(), call).toBeVisible();
+    await expect(panel, call).toBeVisible();
+    await expect(panel.getByRole('button'), call).toBeVisible();
+    await end();
+    // By itself.
+    await expect(panel, call).toBeHidden();
+  }
+
+  // A list stays without what only narrows or counts it.
+  const end = await answerForCall(page, 'GET', '/Admin/User/Applicants/Stages', answers['a page'] ?? {});
+  await page.goto(`${demo.url}/adminDashboard/applications`);
+  await expect(page.getByText('Could not get the numbers of the stages')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Esther Nyambura' })).toBeVisible();
+  await end();
+});
+
+test('a write of a dialog or of a form that something else answers says so and keeps what was typed', async ({
+  page,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
+  const task = await newTask(product, supervisor, intern, 'Interview two users');
+  await completeTask(product, { intern, supervisor, task });
+  await signIn(page, product, supervisor.email, supervisor.password);
+  await page.waitForURL(/supervisorDashboard$/);
+
+  await page.goto(`${product.url}/supervisorDashboard/taskDetails/${task}`);
+  await page.getByRole('button', { name: 'Add Rating' }).click();
+  const dialog = page.getByRole('dialog');
+  const rating = dialog.getByRole('spinbutton');
+  await rating.fill('70');
+  const rate = dialog.getByRole('button', { name: /rating|save/i }).last();
+  for (const answer of Object.values(answers)) {
+    const end = await answerForCall(page, 'POST', `/Supervisor/Task/Rate/${task}`, answer);
+    await rate.click();
+    await expect(page.getByText('Could not add rating').first()).toBeVisible();
+    await expect(rating).toHaveValue('70');
+    await end();
+  }
+  await rate.click();
+  await expect(page.getByText('Rating added')).toBeVisible();
+
+  await page.goto(`${product.url}/supervisorDashboard/profile`);
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Grace W. Wambui');
+  const end = await answerForCall(page, 'PUT', `/User/${supervisor.id}`, answers.nothing ?? {});
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Could not update details')).toBeVisible();
+  await expect(name).toHaveValue('Grace W. Wambui');
+  await end();
+  expect(await failuresOf(product)).toEqual([]);
+});
 
 test('a call that something else answers is asked seldom, its words stay, and its stream is asked seldom, too', async ({
   page,

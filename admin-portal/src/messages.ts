@@ -95,6 +95,7 @@ export const common = {
 
   /** Failures of calls that several features make. */
   failed: {
+    intakes: 'Could not get Intakes',
     interns: 'Could not get Intern Details',
     positions: 'Could not get Positions',
     releases: 'Could not get Releases',

@@ -24,6 +24,7 @@ export const agendaTexts = {
   moveFailed: 'The interview could not be moved',
   feed: {
     title: 'Your calendar',
+    failed: 'Could not get the link to your calendar',
     about:
       'A private link shows the interviews that you hold in your calendar program. Anyone who has the link can read them, so keep it to yourself.',
     none: 'You have no link.',

@@ -21,6 +21,7 @@ export const messages = {
   },
 
   selectedApplicants: {
+    failedReasons: 'Could not get the reasons',
     title: 'Selected Applicants',
     failed: 'Could not get Applications',
     empty: 'No applicants have been selected yet.',
@@ -32,6 +33,7 @@ export const messages = {
 
   pipeline: {
     title: 'Stages of applications',
+    failed: 'Could not get the numbers of the stages',
     stages: {
       Waiting: 'Waiting',
       InterviewToCome: 'Interview to come',

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { adminPages, countApplicationStages, type Stage, stages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { useToast } from 'shared-ui';
 import { formatCount, useAddressParams } from 'shared-ui/dashboard';
 import { Link } from 'shared-ui/router';
 import { messages } from './messages';
@@ -39,7 +40,10 @@ function listOfStage(stage: ShownStage, intake: string) {
 export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
   const [params] = useAddressParams();
   const intake = params.get(INTAKE_PARAM) ?? '';
-  const counts = useEndpoint(countApplicationStages, { query: intake ? { Intake: intake } : {} }).data?.Stages;
+  const { data, error } = useEndpoint(countApplicationStages, { query: intake ? { Intake: intake } : {} });
+  const counts = data?.Stages;
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
   return (
     <Box component="nav" aria-label={texts.title} sx={{ mb: 2, overflowX: 'auto', scrollbarWidth: 'thin' }}>
       <Box

@@ -129,7 +129,9 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
 
 /** The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. */
 function useColumns(): DataTableColumn<Applicant>[] {
-  const { data } = useEndpoint(getReviewLists, {});
+  const { data, error } = useEndpoint(getReviewLists, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failedReasons));
   const intakes = useIntakeFilter();
   return useMemo(() => {
     const reasons = data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : [];

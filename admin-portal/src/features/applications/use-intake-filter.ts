@@ -7,7 +7,8 @@ import {
   listIntakes,
   type StudyField,
 } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { useToast } from 'shared-ui';
 import type { DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -37,7 +38,9 @@ function studyColumns(intakes: readonly Intake[]): DataTableColumn<Applicant>[] 
 
 /** The filter of applications by intake, and its column in exports while there are several; columns of what intakes ask. */
 export function useIntakeFilter(): DataTableColumn<Applicant>[] {
-  const { data } = useEndpoint(listIntakes, {});
+  const { data, error } = useEndpoint(listIntakes, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(common.failed.intakes));
   return useMemo(() => {
     if (!data) return [];
     const studies = studyColumns(data.Intakes);

@@ -59,12 +59,13 @@ const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps
  */
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});
-  const { data: first } = useEndpoint(getFirstSteps, {});
+  const { data: first, error: noSteps } = useEndpoint(getFirstSteps, {});
   const isNew = first?.Shown && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
   // Above everything only while there is nothing to decide.
   const steps = first?.Shown && <FirstSteps {...first} />;
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.failed));
+  useOnFailure(noSteps, () => toast.error(messages.failedSteps));
   return (
     <>
       <PageHeading title={messages.title} />

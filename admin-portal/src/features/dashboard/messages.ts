@@ -26,6 +26,7 @@ export const messages = {
   counts: 'The programme in figures',
   lately: (count: number) => `${count === 0 ? 'None' : `+${formatCount(count)}`} in 7 days`,
   failed: 'Could not get Statistics Details',
+  failedSteps: 'Could not get the first steps',
   decisions: {
     title: 'Needs a decision',
     failed: 'Could not get Decisions',

@@ -113,7 +113,7 @@ function IntakePage({
   return (
     <>
       <PageHeading title={title} back={{ label: messages.back, to: adminPages.intakes }} />
-      <QueryBoundary read={intakes} failed={messages.failed} once>
+      <QueryBoundary read={intakes} failed={common.failed.intakes} once>
         {(answer) => (
           <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) =>

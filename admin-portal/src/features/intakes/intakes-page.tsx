@@ -14,6 +14,7 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { formatLongDate, LinkButton, PageHeading, TextLink } from 'shared-ui';
 import { Badge, type BadgeTone, formatCount, QueryBoundary } from 'shared-ui/dashboard';
 import { DeleteButton } from 'shared-ui/table';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const tones: Record<IntakeState, BadgeTone> = { Upcoming: 'blue', Open: 'green', Closed: 'grey' };
@@ -37,7 +38,7 @@ export function IntakesPage() {
         }
       />
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
-      <QueryBoundary read={intakes} failed={messages.failed}>
+      <QueryBoundary read={intakes} failed={common.failed.intakes}>
         {({ Intakes }) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, maxWidth: 860 }}>
             {Intakes.map((intake) => (

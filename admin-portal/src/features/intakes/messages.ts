@@ -4,7 +4,6 @@ import type { Ask, AskedField, IntakeState } from 'shared-api/contract';
 export const messages = {
   title: 'Intakes',
   lead: 'Visitors apply for an intake that is open. Applications, lists and reviews can be narrowed to one.',
-  failed: 'Could not get Intakes',
   add: 'Add intake',
   interns: 'Interns',
   internsOf: (name: string) => `Interns of ${name}`,

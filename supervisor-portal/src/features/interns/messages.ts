@@ -27,6 +27,7 @@ export const messages = {
 
   queue: {
     title: 'Your queue',
+    failed: 'Could not get your queue',
     toRate: 'To rate',
     overdue: 'Overdue',
     dueThisWeek: 'Due this week',

@@ -1,14 +1,17 @@
 import { getTaskQueue, listLogbookQueue, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { useToast } from 'shared-ui';
 import { CountLinks } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { queue: texts } = messages;
 
-/** What needs the supervisor, as counts that open their lists. Without an answer there is none: the table stays usable. */
+/** What needs the supervisor, as counts that open their lists. Without an answer there is no number, and the links lead on. */
 export function QueueStrip() {
-  const { data } = useEndpoint(getTaskQueue, {});
-  const { data: logbooks } = useEndpoint(listLogbookQueue, {});
+  const { data, error } = useEndpoint(getTaskQueue, {});
+  const { data: logbooks, error: noLogbooks } = useEndpoint(listLogbookQueue, {});
+  const toast = useToast();
+  useOnFailure(error ?? noLogbooks, () => toast.error(texts.failed));
   return (
     <CountLinks
       title={texts.title}

@@ -33,14 +33,16 @@ export function InterviewsPage() {
           />
         )}
       </QueryBoundary>
-      {feed.data && (
-        <CalendarLink
-          createdAt={feed.data.CreatedAt}
-          usedAt={feed.data.UsedAt}
-          onRenew={async () => (await renew.mutateAsync({})).Link}
-          onEnd={() => end.mutateAsync({})}
-        />
-      )}
+      <QueryBoundary read={feed} failed={agendaTexts.feed.failed} waiting={null}>
+        {({ CreatedAt, UsedAt }) => (
+          <CalendarLink
+            createdAt={CreatedAt}
+            usedAt={UsedAt}
+            onRenew={async () => (await renew.mutateAsync({})).Link}
+            onEnd={() => end.mutateAsync({})}
+          />
+        )}
+      </QueryBoundary>
     </>
   );
 }

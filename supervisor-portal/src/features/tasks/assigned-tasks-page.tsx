@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { call } from 'shared-api/client';
 import { type AssignedTask, createOwnExport, getTaskQueue, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { LinkButton, TextLink } from 'shared-ui';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { LinkButton, TextLink, useToast } from 'shared-ui';
 import { Badge, DeadlineBadge, StatusBadge, shownRating } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { messages } from './messages';
@@ -82,7 +82,10 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
 
 /** Every task that the signed-in supervisor has assigned: what needs the supervisor comes first and is rated in its row. */
 export function AssignedTasksPage() {
-  const interns = useEndpoint(getTaskQueue, {}).data?.Interns;
+  const { data, error } = useEndpoint(getTaskQueue, {});
+  const interns = data?.Interns;
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(messages.interns.failed));
   const columns = useMemo(() => columnsFor(interns ?? []), [interns]);
   return (
     <RowRatingsContext value={usePageRatings()}>
