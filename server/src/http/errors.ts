@@ -8,6 +8,7 @@ import { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 import { opensPage, sendFaultPage } from './fault-page';
 import { refusedAddressHeaders } from './security';
 import { fieldMessages } from './validation';
+import { phrase, translate } from './visitors';
 
 export { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 
@@ -46,7 +47,9 @@ const storageFull = () =>
 export const serverBusy = (seconds: number) =>
   new HttpError(
     'server_busy',
-    `The server is busy. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    seconds === 1
+      ? 'The server is busy. Try again in 1 second.'
+      : phrase('The server is busy. Try again in {{seconds}} seconds.', { seconds }),
     undefined,
     { 'retry-after': String(seconds) },
   );
@@ -114,8 +117,8 @@ export function answerError(thrown: FastifyError | HttpError, request: FastifyRe
     const { code, message, errors, step, challenge } = error;
     const body: ErrorAnswer = {
       code,
-      message,
-      ...(errors ? { errors } : {}),
+      message: translate(message, request),
+      ...(errors ? { errors: mapMessages(errors, (text) => translate(text, request)) } : {}),
       ...(step ? { step } : {}),
       ...(challenge ? { challenge } : {}),
     };
@@ -131,9 +134,16 @@ export function answerError(thrown: FastifyError | HttpError, request: FastifyRe
   }
   request.log.error({ err: thrown }, 'request failed');
   if (opensPage(request)) return sendFaultPage(reply, 500, { ...FAILED, reference: request.id });
-  const body: ErrorAnswer = { code: 'server_error', message: 'Server error.', requestId: request.id };
+  const body: ErrorAnswer = {
+    code: 'server_error',
+    message: translate('Server error.', request),
+    requestId: request.id,
+  };
   return reply.code(500).send(body);
 }
+
+const mapMessages = (errors: Messages, map: (text: string) => string): Messages =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(map)]));
 
 const AWAY = {
   title: 'The product cannot be reached right now',

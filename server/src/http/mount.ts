@@ -23,6 +23,7 @@ import { API_ROOT } from './request-path';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
 import { CLIENT_LIMITS, clientKey, documentBudgets, type LimitName, type Throttles } from './throttles';
 import { compileValidator, fieldMessages, unusableFields } from './validation';
+import { translate } from './visitors';
 
 /** The caller: calls for releases accept a deploy token instead of a session. */
 type Caller<E extends Endpoint> = E['access'] extends 'public'
@@ -99,7 +100,7 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
         ...part('body', endpoint.body),
         response: { [endpoint.status]: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
-      config: { counted: false },
+      config: { counted: false, forVisitors: isForVisitors(endpoint) },
       bodyLimit: endpoint.access === 'public' ? JSON_LIMITS.public : JSON_LIMITS.others,
       // Errors wait for `requireValid`, which adds those of `check`.
       attachValidation: true,
@@ -134,7 +135,7 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
           reply,
         } as unknown as Call<typeof endpoint>;
         await requireValid(endpoint, call, check, stored);
-        return send(reply, endpoint.status, await handler(call));
+        return send(reply, endpoint.status, inLanguageOf(request, await handler(call)));
       },
     });
   };
@@ -200,6 +201,16 @@ const unsupported = () => new HttpError('unsupported_media_type', 'This content 
 /** The portal in the path, if the call is about one. */
 function portalOf(request: FastifyRequest): string | undefined {
   return (request.params as { portal?: string }).portal;
+}
+
+/** Those who sign in, and the programs of operators, are answered in English. */
+const isForVisitors = ({ access, tag }: Endpoint) => access === 'public' && tag !== 'sessions' && tag !== 'releases';
+
+/** An answer whose message is in the language of its caller. */
+function inLanguageOf(request: FastifyRequest, answer: unknown): unknown {
+  const isMessage = typeof answer === 'object' && answer !== null && 'message' in answer;
+  if (!isMessage || typeof answer.message !== 'string') return answer;
+  return { ...answer, message: translate(answer.message, request) };
 }
 
 function send(reply: FastifyReply, status: number, answer: unknown) {

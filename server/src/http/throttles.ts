@@ -12,6 +12,7 @@ import type { DatabaseClock } from '../database/clock';
 import type { LossyPool } from '../database/connection';
 import { HttpError } from './errors';
 import { isCall } from './request-path';
+import { phrase } from './visitors';
 
 /** How often within how many seconds. */
 export interface Limit {
@@ -311,8 +312,9 @@ function keyOf(text: string): string {
 
 function tooMany(milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError('rate_limited', `Too many attempts. Try again in ${wait}.`, undefined, {
-    'retry-after': String(seconds),
-  });
+  const message =
+    seconds < 90
+      ? phrase('Too many attempts. Try again in {{seconds}} seconds.', { seconds })
+      : phrase('Too many attempts. Try again in {{minutes}} minutes.', { minutes: Math.ceil(seconds / 60) });
+  return new HttpError('rate_limited', message, undefined, { 'retry-after': String(seconds) });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { requestedLanguage } from '../../http/accept-language';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { openAfterMailedLink } from '../../http/sign-in-attempts';
@@ -63,7 +64,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
             email: present.email,
             phone: present.phone,
             positionId: present.position_id,
-            language: present.language,
+            language: requestedLanguage(request) ?? present.language,
             role: 'INT',
             placement: placementOf(await findRecord(trx, present.intake_id), today(now(), config.timeZone)),
             passwordHash,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   answerOffer as answerOfferEndpoint,
   changeApplication as changeEndpoint,
@@ -11,9 +12,11 @@ import {
   withdrawApplication as withdrawEndpoint,
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
+import { keepLanguage } from '../../http/accept-language';
 import { notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
+import { phrase } from '../../http/visitors';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, findLinked } from '../application-links';
 import {
@@ -52,10 +55,11 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     return application;
   };
 
-  /** The application of a link, whose changes are counted. */
-  const findToChange = async (token: string) => {
+  /** The application of a link, whose changes are counted. E-mails follow the language in which the page was used last. */
+  const findToChange = async (token: string, request: FastifyRequest) => {
     const application = await findByLink(db, token);
     await throttles.take('changesByApplication', application.id);
+    await keepLanguage(db, 'applications', application.id, request);
     return application;
   };
 
@@ -63,7 +67,7 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
 
   mount(changeEndpoint, async ({ params, request }) => {
     // Before the files are received.
-    const application = await findToChange(params.token);
+    const application = await findToChange(params.token, request);
     const { id } = application;
     const changed = await withApplicationForm(services, request, false, async ({ fields, files, fileErrors }) => {
       const before = toTexts(toStudies(application));
@@ -79,22 +83,22 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     };
   });
 
-  mount(exportApplication, async ({ params }) => {
-    const { id } = await findToChange(params.token);
+  mount(exportApplication, async ({ params, request }) => {
+    const { id } = await findToChange(params.token, request);
     const subject = { kind: 'application', id } as const;
     await audit.record(db, { event: 'personal-data-exported', subject, detail: 'By the applicant' });
     return { Link: linkToOwnCopy(links, id) };
   });
 
-  mount(eraseApplication, async ({ params }) => {
-    const { id } = await findToChange(params.token);
+  mount(eraseApplication, async ({ params, request }) => {
+    const { id } = await findToChange(params.token, request);
     await erasePerson(services, id, null);
     return { message: 'Everything that we held about you is erased. We have sent you a last e-mail.' };
   });
 
   mount(correctAddress, async ({ body }) => ({
     AddressSecret: await correctWrongAddress(services, body.Secret, body.Email),
-    message: `We have sent the confirmation to ${body.Email}.`,
+    message: phrase('We have sent the confirmation to {{email}}.', { email: body.Email }),
   }));
 
   mount(sendApplicationLink, async ({ body }) => {
@@ -112,8 +116,8 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     return { message: 'If there is an application with this address, we have sent the link to it.' };
   });
 
-  mount(replaceApplicationLink, async ({ params }) => {
-    const { id } = await findToChange(params.token);
+  mount(replaceApplicationLink, async ({ params, request }) => {
+    const { id } = await findToChange(params.token, request);
     await db.transaction().execute(async (trx) => {
       await lockApplication(trx, id);
       // Read again: of two simultaneous calls, the second finds that its link was replaced.
@@ -131,14 +135,14 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     return { message: 'We have sent you a new link. The earlier links no longer work.' };
   });
 
-  mount(withdrawEndpoint, async ({ params }) => {
-    const { id } = await findToChange(params.token);
+  mount(withdrawEndpoint, async ({ params, request }) => {
+    const { id } = await findToChange(params.token, request);
     await withdrawApplication(services, id);
     return { message: 'Your application is withdrawn.' };
   });
 
-  mount(answerOfferEndpoint, async ({ params, body }) => {
-    const { id } = await findToChange(params.token);
+  mount(answerOfferEndpoint, async ({ params, body, request }) => {
+    const { id } = await findToChange(params.token, request);
     return { message: await answerOffer(services, id, body.Offer, body.Answer) };
   });
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { SignedLinks } from '../../http/signed-links';
+import { phrase } from '../../http/visitors';
 import { fold, personSearchText } from '../../lib/text';
 import { moveUpload } from '../files';
 import { announceDecision, type DecisionServices } from './announcements';
@@ -14,7 +15,6 @@ import { changedStudies, type StudyTexts, storeStudies, toStudies, toTexts } fro
 
 /** How many replaced documents of a kind an application keeps. */
 const MAX_REPLACED = 10;
-const TOO_MANY = `A document can be replaced ${MAX_REPLACED} times. Please contact us if it is still not the right one.`;
 
 /** Whether the applicant can still change the application: until it is decided. */
 export function isChangeable(application: ApplicationRecord, at: Date): boolean {
@@ -98,7 +98,10 @@ async function keepEarlier(
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  if (Number(replaced.count) >= MAX_REPLACED) throw new FieldErrors({ [kind]: [TOO_MANY] });
+  if (Number(replaced.count) >= MAX_REPLACED) {
+    const why = 'A document can be replaced {{times}} times. Please contact us if it is still not the right one.';
+    throw new FieldErrors({ [kind]: [phrase(why, { times: MAX_REPLACED })] });
+  }
   const document = await trx
     .selectFrom('documents')
     .selectAll()

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from 'shared-api/contract';
 import { type ConflictCode, HttpError } from '../../http/errors';
+import { phrase } from '../../http/visitors';
 import { longDate } from '../../lib/calendar';
 import type { ApplicationRecord } from './repository';
 
@@ -22,7 +23,7 @@ const ENDED = {
 export const conflicts = {
   now: (status: ApplicationStatus) => ({
     code: 'already_decided',
-    message: `Nothing was changed: this application is now '${status}'.`,
+    message: phrase("Nothing was changed: this application is now '{{status}}'.", { status: phrase(status) }),
   }),
   moved: (date: string, time: string | null) => ({
     code: 'interview_moved',

@@ -3,6 +3,7 @@ import type { Answer, getAssessmentPage } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import { linkOfPaper } from '../../http/record-papers';
+import { answerLanguage, phrase } from '../../http/visitors';
 import { longDate, today } from '../../lib/calendar';
 import { toPlacement } from '../../lib/placement';
 import type { Services } from '../../services';
@@ -16,7 +17,6 @@ import { type AssessmentRecord, readStudies, remarksOf, showsRatings, stateOf } 
 
 export const INVALID =
   'This link is not complete, or a newer one has taken its place. You can ask for a new one below.';
-const AGAIN = 'You can ask for a new one below.';
 
 /**
  * What a lecturer reads of an internship. Before its first day, that is the placement alone.
@@ -75,8 +75,14 @@ export async function requireOpen(
 ): Promise<PersonRecord> {
   const state = stateOf(assessment, day);
   if (state === 'lapsed')
-    throw conflict('assessment_state', `This link ended on ${longDate(assessment.last_day)}. ${AGAIN}`);
-  if (state === 'withdrawn') throw conflict('assessment_state', `This link was withdrawn. ${AGAIN}`);
+    throw conflict(
+      'assessment_state',
+      phrase('This link ended on {{day}}. You can ask for a new one below.', {
+        day: longDate(assessment.last_day, answerLanguage()),
+      }),
+    );
+  if (state === 'withdrawn')
+    throw conflict('assessment_state', 'This link was withdrawn. You can ask for a new one below.');
   const person = await findPerson(on, assessment.intern_id, sql`users.role = 'INT'`);
   if (person) return person;
   throw conflict(

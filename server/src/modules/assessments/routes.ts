@@ -13,9 +13,11 @@ import {
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import { keepLanguage } from '../../http/accept-language';
 import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
+import { phrase } from '../../http/visitors';
 import { addDays, dayOf, isCalendarDate, longDate, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { assessmentInvitation, UNREACHABLE } from '../mails';
@@ -172,13 +174,16 @@ export function assessmentRoutes(mount: Mount, services: NotificationServices): 
     return page;
   });
 
-  mount(saveAssessment, async ({ params: { token }, body }) => {
+  mount(saveAssessment, async ({ params: { token }, body, request }) => {
     const { Remarks, Marks, BestMarks, ForIntern, Seen } = body;
     const found = await findByToken(db, token);
     if (!found) throw new HttpError('not_found', INVALID);
     await throttles.take('changesByAssessment', found.id);
+    await keepLanguage(db, 'assessments', found.id, request);
     if (Marks !== null && Marks > BestMarks)
-      throw new FieldErrors({ Marks: [`Enter at most ${BestMarks}, or increase the best marks.`] });
+      throw new FieldErrors({
+        Marks: [phrase('Enter at most {{best}}, or increase the best marks.', { best: BestMarks })],
+      });
     await db.transaction().execute(async (trx) => {
       // Locked, so that an erasure finds all of it.
       await lockActiveUser(trx, found.intern_id);

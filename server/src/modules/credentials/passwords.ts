@@ -7,6 +7,7 @@ import { Piscina } from 'piscina';
 import type { Config } from '../../config';
 import type { DbOrTransaction } from '../../database/connection';
 import { type Messages, serverBusy } from '../../http/errors';
+import { answerLanguage } from '../../http/visitors';
 import { packageFile } from '../../lib/package-files';
 
 /** The package's number for Argon2id; its const enum cannot be imported with isolatedModules. */
@@ -165,6 +166,7 @@ function contextWords({ mailFrom, publicUrl }: PasswordContext, person: Password
 /** The settings that name the firm. */
 export type PasswordContext = Pick<Config, 'mailFrom' | 'publicUrl' | 'breachedPasswords'>;
 
+const GUESSABLE = 'This password is easy to guess. Use a longer or less common one.';
 const BREACHED = 'This password is easy to guess. It is known from data breaches: use one that you use nowhere else.';
 
 /**
@@ -184,7 +186,9 @@ export async function checkPassword(
   const isBreached = (await breached).includes(`\n${folded}\n`) || (await isListed(context.breachedPasswords, folded));
   if (isBreached) return { password: [BREACHED] };
   const weakness = await findWeakness(password, contextWords(context, person), timeoutMs);
-  return weakness === undefined ? {} : { password: [`This password is easy to guess. ${weakness}`] };
+  if (weakness === undefined) return {};
+  // The library advises in English alone.
+  return { password: [answerLanguage() === 'en' ? `This password is easy to guess. ${weakness}` : GUESSABLE] };
 }
 
 let listed: { file: string; words: Promise<ReadonlySet<string>> } | undefined;

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, type HttpError } from '../../http/errors';
+import { answerLanguage, phrase } from '../../http/visitors';
 import { longDate, wallClock } from '../../lib/calendar';
 import { type IntakeRecord, listRecords, lockIntake, stateOf } from './repository';
 
@@ -32,27 +33,32 @@ export async function chooseIntake(
   if (!first) throw closed(named, next, timeZone);
   const offered = candidates.find((intake) => has(intake, position?.id));
   if (position && !offered)
-    throw new FieldErrors({ Position: [`${first.name} does not offer this position. Choose another one.`] });
+    throw new FieldErrors({
+      Position: [phrase('{{intake}} does not offer this position. Choose another one.', { intake: first.name })],
+    });
   return offered ?? first;
 }
 
 const has = ({ positions }: IntakeRecord, id: string | undefined) =>
   positions.length === 0 || positions.some((position) => position.id === id);
 
-/** 'Friday, 27 November 2026 at 08:00' */
+/** 'Friday, 27 November 2026 at 08:00', in the language of the caller. */
 function words(at: string, timeZone: string): string {
-  const [day = '', time] = wallClock(new Date(at), timeZone).split('T');
-  return `${longDate(day)} at ${time}`;
+  const [day = '', time = ''] = wallClock(new Date(at), timeZone).split('T');
+  return phrase('{{day}} at {{time}}', { day: longDate(day, answerLanguage()), time });
 }
 
 function closed(named: IntakeRecord | undefined, next: IntakeRecord | undefined, timeZone: string): HttpError {
   const what =
     named?.closes_at && named.id !== next?.id
-      ? `Applications for ${named.name} closed on ${words(named.closes_at, timeZone)}.`
-      : 'Applications are closed now.';
+      ? phrase('Applications for {{intake}} closed on {{moment}}.', {
+          intake: named.name,
+          moment: words(named.closes_at, timeZone),
+        })
+      : phrase('Applications are closed now.');
   const then = next?.opens_at
-    ? `${next.name} opens on ${words(next.opens_at, timeZone)}.`
-    : 'No date is set for the next intake yet.';
+    ? phrase('{{intake}} opens on {{moment}}.', { intake: next.name, moment: words(next.opens_at, timeZone) })
+    : phrase('No date is set for the next intake yet.');
   return conflict('applications_closed', `${what} ${then}`);
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { HttpError, type Messages } from '../../http/errors';
+import { phrase, translate } from '../../http/visitors';
 import { addDays, DAY_MS, startOfDay, today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { addressMark } from '../application-links';
@@ -124,7 +125,7 @@ export function checkAnswer({ Answer, Reason, Proposals = [] }: Partial<Body>, s
   const messages = Proposals.flatMap((proposal, index) =>
     Object.values(checkMoment(proposal, services))
       .flat()
-      .map((message) => `Day ${index + 1}: ${message}`),
+      .map((message) => phrase('Day {{number}}: {{message}}', { number: index + 1, message: translate(message) })),
   );
   return messages.length > 0 ? { Proposals: messages } : {};
 }

@@ -14,6 +14,7 @@ import {
   scheduleInterviews,
   sendInvitationAgain,
 } from 'shared-api/contract';
+import { keepLanguage } from '../../http/accept-language';
 import { FieldErrors, HttpError, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
@@ -167,9 +168,10 @@ export function interviewRoutes(
 
   mount(
     answerInvitation,
-    async ({ params, body }) => {
+    async ({ params, body, request }) => {
       const { application } = await readInvited(services, db, params.token);
       await throttles.take('repliesByApplication', application.id);
+      await keepLanguage(db, 'applications', application.id, request);
       if (body.Answer === 'withdrawn') await invitations.withdraw(application.id, body.Reason || null);
       else await storeAnswer(services, params.token, body);
       mailer.wake();

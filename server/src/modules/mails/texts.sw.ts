@@ -36,7 +36,7 @@ export const KISWAHILI = {
     subject: 'Tumepokea maombi yako ya mafunzo kazini',
     text: `Mpendwa {{name}},
 
-Asante kwa kuomba mafunzo kazini katika nafasi ya {{position}}. Tumepokea wasifu wako (CV) na barua yako ya chuo. Nambari ya marejeo ya maombi yako ni {{reference}}.
+Asante kwa kuomba mafunzo kazini katika nafasi ya {{position}}. Tumepokea wasifu wako (CV) na barua yako ya chuo. Nambari ya kumbukumbu ya maombi yako ni {{reference}}.
 
 {{promise}} Unaweza kuangalia hali ya maombi yako wakati wowote:
 
@@ -103,10 +103,10 @@ Unaweza kuomba tena wakati wowote. Ikiwa si wewe uliyeyaondoa, tafadhali tujulis
     samples: { cancelled: [{ text: 'Mahojiano yameghairiwa.' }] },
   },
   'application-erased': {
-    subject: 'Data yako imefutwa',
+    subject: 'Taarifa zako zimefutwa',
     text: `Mpendwa {{name}},
 
-Kama ulivyoomba, tumefuta data yako ya kibinafsi: maombi yako, hati zako na barua pepe zetu kwako. Hii ndiyo ya mwisho.
+Kama ulivyoomba, tumefuta taarifa zako binafsi: maombi yako, hati zako na barua pepe zetu kwako. Hii ndiyo ya mwisho.
 
 Ikiwa hukuomba hivyo, tafadhali tujulishe mara moja.`,
   },

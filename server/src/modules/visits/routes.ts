@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
   bookVisit,
@@ -12,9 +13,11 @@ import {
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
+import { keepLanguage } from '../../http/accept-language';
 import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
+import { answerLanguage, phrase } from '../../http/visitors';
 import { hasTime, isCalendarDate, longDate, momentOf, today } from '../../lib/calendar';
 import { findReader } from '../assessments';
 import type { NotificationServices } from '../notifications';
@@ -97,15 +100,20 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
     return { Visits: own.map(toVisit), TimeZone: timeZone };
   });
 
-  mount(bookVisit, async ({ params: { token, visit: id } }) => {
+  mount(bookVisit, async ({ params: { token, visit: id }, request }) => {
     await db.transaction().execute(async (trx) => {
-      const { assessment } = await lockReader(trx, token);
+      const { assessment } = await lockReader(trx, token, request);
       const visits = await listVisitsOf(trx, assessment.intern_id, at());
       const booked = visits.find(({ booked_by }) => booked_by === assessment.id);
       if (booked?.id === id) return;
       if (booked)
         throw refuse(
-          `Nothing was booked: you have booked ${longDate(booked.date)} at ${booked.time}. Cancel that visit first.`,
+          phrase('Nothing was booked: you have booked {{moment}}. Cancel that visit first.', {
+            moment: phrase('{{day}} at {{time}}', {
+              day: longDate(booked.date, answerLanguage()),
+              time: booked.time,
+            }),
+          }),
         );
       const visit = visits.find((one) => one.id === id);
       if (!visit || visit.starts_at <= at())
@@ -125,9 +133,9 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
     };
   });
 
-  mount(giveUpVisit, async ({ params: { token, visit: id } }) => {
+  mount(giveUpVisit, async ({ params: { token, visit: id }, request }) => {
     await db.transaction().execute(async (trx) => {
-      const { assessment } = await lockReader(trx, token);
+      const { assessment } = await lockReader(trx, token, request);
       const visit = (await listVisitsOf(trx, assessment.intern_id, at())).find((one) => one.id === id);
       if (visit?.booked_by !== assessment.id)
         throw refuse(
@@ -162,9 +170,10 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
   }
 
   /** The reader of a link, with the intern locked until the commit: of two lecturers, the second sees what the first has booked. */
-  async function lockReader(trx: DbOrTransaction, token: string) {
+  async function lockReader(trx: DbOrTransaction, token: string, request: FastifyRequest) {
     const found = await findReader(services, trx, token);
     await lockActiveUser(trx, found.intern.id);
+    await keepLanguage(trx, 'assessments', found.assessment.id, request);
     return findReader(services, trx, token);
   }
 
