@@ -110,6 +110,7 @@ import { proofRoutes, registerProvider, signInRoutes } from './modules/sign-in';
 import { taskTemplateRoutes } from './modules/task-templates';
 import { taskRoutes } from './modules/tasks';
 import { universityRoutes } from './modules/universities';
+import { registerUniversityForms, universityFormRoutes } from './modules/university-forms';
 import { userRoutes } from './modules/users';
 import { visitRoutes } from './modules/visits';
 import { createFirstPositions, type FirstAdministrator, prepareFirstAdministrator } from './seed/first-start';
@@ -261,6 +262,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerEvaluations(server, services);
     registerAttendance(server, services);
     registerReferenceLetters(server, services);
+    registerUniversityForms(server, services);
     registerHandInFiles(server, services);
     registerJoiningDocuments(server, services);
     registerExportDownload(server, services);
@@ -286,6 +288,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     ownAccountRoutes(mount, services);
     positionRoutes(mount, services);
     universityRoutes(mount, services);
+    universityFormRoutes(mount, services);
     joiningDocumentRoutes(mount, services);
     intakeRoutes(mount, services);
     openingNoticeRoutes(mount, services);

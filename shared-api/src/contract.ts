@@ -64,6 +64,7 @@ export * from './contract/task-templates';
 export * from './contract/tasks';
 export * from './contract/text';
 export * from './contract/universities';
+export * from './contract/university-forms';
 export * from './contract/users';
 export * from './contract/visits';
 
@@ -114,6 +115,7 @@ import * as signInSteps from './contract/sign-in';
 import * as taskTemplates from './contract/task-templates';
 import * as tasks from './contract/tasks';
 import * as universities from './contract/universities';
+import * as universityForms from './contract/university-forms';
 import * as users from './contract/users';
 import * as visits from './contract/visits';
 
@@ -126,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(secondFactors),
   ...Object.values(positions),
   ...Object.values(universities),
+  ...Object.values(universityForms),
   ...Object.values(intakes),
   ...Object.values(programme),
   ...Object.values(applications),

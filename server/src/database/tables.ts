@@ -214,6 +214,23 @@ export interface Tables {
     checked_at: string | null;
     checked_by: string | null;
   };
+  /** PDF forms, which are filled for interns. */
+  university_forms: {
+    id: string;
+    /** Null: for all. */
+    university_id: string | null;
+    name: string;
+    name_folded: string;
+    filename: string;
+    size: number;
+    sha256: string;
+    /** JSON of the contract's fields, as the PDF has them. */
+    fields: string;
+    /** JSON of the contract's `FormMapping`s, also of fields that the PDF no longer has. */
+    mapping: string;
+    revision: number;
+    created_at: string;
+  };
   /** Applicants who wait for a place of their position; the lowest rank is next. */
   waiting_list: { application_id: string; rank: number };
   opening_notices: {
@@ -636,7 +653,7 @@ export interface Tables {
     decided_by: string | null;
     decided_at: string | null;
   };
-  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads` and `release_files` name them by their digest. */
+  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads`, `university_forms` and `release_files` name them by their digest. */
   files: {
     sha256: string;
     size: number;

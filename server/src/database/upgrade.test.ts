@@ -149,6 +149,7 @@ describe('a database of 0.1.0', () => {
       universities: { rows: 0, digest },
       joining_documents: { rows: 0, digest },
       joining_uploads: { rows: 0, digest },
+      university_forms: { rows: 0, digest },
       closing_steps: { rows: 0, digest },
       reference_letters: { rows: 0, digest },
       offers: { rows: 0, digest },

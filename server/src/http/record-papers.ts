@@ -12,6 +12,7 @@ const PAPERS = {
   evaluation: ['Evaluation', 'evaluation'],
   certificate: ['Certificate', 'certificate'],
   'reference-letter': ['ReferenceLetter', 'reference letter'],
+  'university-form': ['UniversityForm', 'form'],
 } as const;
 type RecordPaperKind = keyof typeof PAPERS;
 

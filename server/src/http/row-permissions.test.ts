@@ -180,6 +180,12 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 201, 404, 201],
   },
   {
+    call: 'GET /User/:id/UniversityForm',
+    about: 'an intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/UniversityForm`,
+    answers: [401, 403, 403, 200, 404, 200],
+  },
+  {
     call: 'GET /User/:id/Completion',
     about: 'an intern',
     path: ({ people }) => `/User/${people['own intern'].id}/Completion`,
@@ -541,6 +547,9 @@ const ROLE_DECIDES = [
   'GET /Position/:id/edit',
   'PUT /Admin/University/:id',
   'DELETE /Admin/University/:id',
+  'POST /Admin/UniversityForm/:id/File',
+  'PUT /Admin/UniversityForm/:id',
+  'DELETE /Admin/UniversityForm/:id',
   'PUT /Admin/JoiningDocument/:id',
   'DELETE /Admin/JoiningDocument/:id',
   'PUT /Admin/JoiningDocument/File/:id',

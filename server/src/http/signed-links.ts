@@ -47,6 +47,7 @@ type Kind =
   | 'evaluation'
   | 'attendance'
   | 'reference-letter'
+  | 'university-form'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -98,6 +99,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     evaluation: LINK_MS,
     attendance: LINK_MS,
     'reference-letter': LINK_MS,
+    'university-form': LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

@@ -1,7 +1,8 @@
 import { packageFile } from './package-files';
 
 // Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
-const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
+/** The file of the font in which papers are written. */
+export const REGULAR_FONT = packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
 
 /** The colours of papers: texts, what explains them, and lines. */
@@ -25,10 +26,10 @@ export async function openPdf(
     size: 'A4',
     lang: 'en-GB',
     displayTitle: true,
-    font: packageFile(REGULAR),
+    font: REGULAR_FONT,
     ...options,
   });
-  page.registerFont('regular', packageFile(REGULAR)).registerFont('bold', packageFile(BOLD));
+  page.registerFont('regular', REGULAR_FONT).registerFont('bold', packageFile(BOLD));
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const file = new Promise<Buffer>((resolve, reject) => {

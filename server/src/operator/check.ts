@@ -94,6 +94,9 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
         'select id, user_id, size, sha256 from joining_uploads order by id',
       )
     : [];
+  const forms = tables.includes('university_forms')
+    ? await snapshot.query<Stored>('select id, size, sha256 from university_forms order by id')
+    : [];
   const named = [
     ...documents.map(({ kind, application_id, ...document }) => ({
       ...document,
@@ -106,6 +109,10 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
     ...joining.map(({ user_id, ...file }) => ({
       ...file,
       problem: `A document of the intern ${user_id} is not the file that was uploaded (joining document ${file.id})`,
+    })),
+    ...forms.map((file) => ({
+      ...file,
+      problem: `A form of a university is not the file that was uploaded (university form ${file.id})`,
     })),
   ];
   const expect = (key: string, { size, sha256 }: Stored): [string, Upload] => [

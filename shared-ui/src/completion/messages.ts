@@ -48,3 +48,16 @@ export const letterTexts = {
   cancel: 'Cancel',
   failed: 'Could not write the reference letter',
 } as const;
+
+/** The texts of the forms of universities. */
+export const formTexts = {
+  title: "University's forms",
+  about:
+    "The university's own forms as PDFs, filled from the record as it is now. Fields that the product does not know stay empty for you to fill in.",
+  open: 'Show Forms',
+  failed: 'Could not get the forms',
+  none: 'There is no form for this university. Administrators add forms under Universities.',
+  download: 'Download Filled Form',
+  downloadOf: (name: string) => `Download Filled Form: ${name}`,
+  gone: (fields: string) => `The form no longer has these fields, so they are not filled: ${fields}.`,
+} as const;

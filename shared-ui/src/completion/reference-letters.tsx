@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatMoment } from '../display/format-moment';
 import { Verbatim } from '../display/verbatim';
@@ -12,6 +10,7 @@ import { SubmitButton } from '../form/submit-button';
 import { TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
 import { letterTexts as texts } from './messages';
+import { OnRequestCard } from './on-request-card';
 
 /** A letter as the server names it. */
 interface ShownLetter {
@@ -22,23 +21,12 @@ interface ShownLetter {
   File: string;
 }
 
-/** The reference letters of an intern. Few need them on a visit of the page, so they are read when the button is pressed. */
+/** The place of an intern's reference letters. */
 export function ReferenceLettersCard({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="reference-letters" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2" id="reference-letters">
-        {texts.title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5, maxWidth: '70ch' }}>{texts.about}</Typography>
-      {isOpen ? (
-        children
-      ) : (
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
-          {texts.open}
-        </Button>
-      )}
-    </Paper>
+    <OnRequestCard id="reference-letters" texts={texts}>
+      {children}
+    </OnRequestCard>
   );
 }
 

@@ -35,6 +35,7 @@ export const messages = {
     application: 'applicant',
     position: 'position',
     university: 'university',
+    'university-form': 'university form',
     'joining-document': 'document before day one',
     intake: 'intake',
     list: 'list',

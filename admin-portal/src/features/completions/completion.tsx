@@ -1,8 +1,9 @@
 import { readCompletion } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { CompletionCard, completionTexts, ReferenceLettersCard } from 'shared-ui/completion';
+import { CompletionCard, completionTexts, FilledFormsCard, ReferenceLettersCard } from 'shared-ui/completion';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
+import { Forms } from './forms';
 import { Letters } from './letters';
 
 /** What is missing until the internship of the page's intern is complete. */
@@ -17,6 +18,9 @@ export function Completion() {
           <ReferenceLettersCard>
             <Letters internId={id} />
           </ReferenceLettersCard>
+          <FilledFormsCard>
+            <Forms internId={id} />
+          </FilledFormsCard>
         </>
       )}
     </QueryBoundary>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -5,8 +6,10 @@ import { useState } from 'react';
 import { adminPages, deleteUniversity, listUniversities, type University } from 'shared-api/contract';
 import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { formatPhoneNumber, PageHeading, useToast } from 'shared-ui';
+import { OnRequestCard } from 'shared-ui/completion';
 import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
+import { FormList } from './form-list';
 import { messages } from './messages';
 import { UniversityModal } from './university-modal';
 
@@ -82,6 +85,11 @@ export function UniversitiesPage() {
         {...list}
         empty={{ title: messages.empty, hint: messages.emptyHint }}
       />
+      <Box sx={{ mt: 3 }}>
+        <OnRequestCard id="university-forms" texts={messages.forms}>
+          <FormList universities={list.rows ?? []} />
+        </OnRequestCard>
+      </Box>
       {isAdding && <UniversityModal onClose={() => setIsAdding(false)} />}
     </>
   );

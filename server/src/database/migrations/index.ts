@@ -30,6 +30,7 @@ import { evaluationNotices } from './0165-evaluation-notices';
 import { attendancePauses } from './0166-attendance-pauses';
 import { referenceLetters } from './0167-reference-letters';
 import { languages } from './0170-languages';
+import { universityForms } from './0172-university-forms';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -72,6 +73,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0166-attendance-pauses': attendancePauses,
     '0167-reference-letters': referenceLetters,
     '0170-languages': languages,
+    '0172-university-forms': universityForms,
   };
 }
 

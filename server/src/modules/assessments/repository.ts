@@ -68,7 +68,13 @@ export async function readStudies(on: DbOrTransaction, internId: string) {
     .innerJoin('applications', 'applications.email_folded', 'users.email_folded')
     .innerJoin('application_studies as studies', 'studies.application_id', 'applications.id')
     .leftJoin('universities', 'universities.id', 'studies.university_id')
-    .select(['studies.university', 'studies.course', 'studies.registration_number', 'universities.name'])
+    .select([
+      'studies.university',
+      'studies.course',
+      'studies.registration_number',
+      'studies.university_id',
+      'universities.name',
+    ])
     .select(['universities.contact_name', 'universities.contact_email'])
     .where('users.id', '=', internId)
     .where('applications.erased_at', 'is', null)
@@ -77,6 +83,7 @@ export async function readStudies(on: DbOrTransaction, internId: string) {
   return {
     university: row?.name ?? row?.university ?? '',
     course: row?.course ?? '',
+    universityId: row?.university_id ?? null,
     registrationNumber: row?.registration_number ?? '',
     coordinator: { name: row?.contact_name ?? '', email: row?.contact_email ?? '' },
   };

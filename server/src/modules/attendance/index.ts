@@ -2,4 +2,4 @@ export { registerAttendance, writeAttendance } from './file-links';
 export { attendanceData } from './personal-data';
 export { decideRequest, recordDay, saveRequest } from './repository';
 export { attendanceRoutes } from './routes';
-export { readAttendedHours, readBook } from './weeks';
+export { attendedTotal, readAttendedHours, readBook } from './weeks';

@@ -66,6 +66,12 @@ export async function readDayRules(on: DbOrTransaction, from: string, to: string
   return { holidays: await holidaysBetween(country, from, to), pause };
 }
 
+/** The days on which an intern came, and the minutes of all. */
+export function attendedTotal(weeks: readonly AttendanceWeek[]): { days: number; minutes: number } {
+  const days = weeks.flatMap(({ Days }) => Days);
+  return { days: days.filter(({ In }) => In !== null).length, minutes: minutesOf(days) };
+}
+
 /** The minutes of days together. */
 export function minutesOf(days: readonly AttendanceDay[]): number {
   return days.reduce((sum, { Minutes }) => sum + Minutes, 0);

@@ -10,6 +10,7 @@ import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { addPasskey, addTotp } from '../../testing/second-factors';
 import { applicationForm, PASSWORD } from '../../testing/server';
+import { pdfForm, uploadForm } from '../../testing/university-forms';
 import { lapseOffers } from '../applications';
 import { changeSettings } from '../programme';
 
@@ -129,6 +130,13 @@ async function addUniversity(product: TestProduct, token: string, Name: string):
     .where('name', '=', Name)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Adds a PDF form with this name and returns its id. */
+async function addForm(product: TestProduct, admin: { token: string }, name: string): Promise<string> {
+  await answered(uploadForm(product, admin, await pdfForm(), { name: `${name}.pdf` }), 201);
+  const form = product.services.db.selectFrom('university_forms').select('id').where('name', '=', name);
+  return (await form.executeTakeFirstOrThrow()).id;
 }
 
 /** The id of an intern's upload for a document with this name. */
@@ -543,6 +551,31 @@ const CASES: readonly Case[] = [
       await answered(product.call('PUT', `/api/Admin/University/${id}`, { token, body }), 200);
     },
     row: { ...byAdmin, subject_kind: 'university', subject_label: 'Moi University' },
+  },
+  {
+    event: 'university-form-uploaded',
+    about: 'by an administrator',
+    cause: ({ product, admin }) => addForm(product, admin, 'Uploaded'),
+    row: { ...byAdmin, subject_kind: 'university-form', subject_label: 'Uploaded' },
+  },
+  {
+    event: 'university-form-changed',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      const id = await addForm(product, admin, 'Changed');
+      const body = { Name: 'Changed', University: null, Mapping: [], Seen: 0 };
+      await answered(product.call('PUT', `/api/Admin/UniversityForm/${id}`, { token: admin.token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'university-form', subject_label: 'Changed' },
+  },
+  {
+    event: 'university-form-deleted',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      const id = await addForm(product, admin, 'Deleted');
+      await answered(product.call('DELETE', `/api/Admin/UniversityForm/${id}`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'university-form', subject_label: 'Deleted' },
   },
   {
     event: 'university-deleted',

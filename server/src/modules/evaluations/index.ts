@@ -1,5 +1,5 @@
 export { confirmedEvaluations } from './confirmed';
-export { changeCriteria } from './criteria';
+export { changeCriteria, readCriteria } from './criteria';
 export { isOpenStep, KINDS, stepOf } from './due';
 export { registerEvaluations, writeEvaluationPaper } from './file-links';
 export { evaluationData } from './personal-data';

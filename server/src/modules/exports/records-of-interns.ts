@@ -1,11 +1,10 @@
-import type { AttendanceWeek } from 'shared-api/contract';
 import { asPdf } from '../../http/content-disposition';
 import type { RecordPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { ZipEntry } from '../../lib/zip';
 import type { Services } from '../../services';
 import { readStudies } from '../assessments';
-import { readBook, writeAttendance } from '../attendance';
+import { attendedTotal, readBook, writeAttendance } from '../attendance';
 import { listCertificatesOf, showNumber, writeCertificate } from '../certificates';
 import { readSteps } from '../completions';
 import { findEvaluations, toEvaluation, writeEvaluationPaper } from '../evaluations';
@@ -52,7 +51,7 @@ async function cellsOf({ config: { timeZone }, exportDb: db, now }: Services, in
   const { id, name, position, supervisor, starts_on, ends_on } = intern;
   const { university, registrationNumber } = await readStudies(db, id);
   const { weeks } = await readBook(db, await readIntern(db, id), { day: today(now(), timeZone), timeZone });
-  const { days, minutes } = totalOf(weeks);
+  const { days, minutes } = attendedTotal(weeks);
   const results = Object.fromEntries(
     (await findEvaluations(db, [id]))
       .filter(({ reference }) => reference !== null)
@@ -81,12 +80,6 @@ async function cellsOf({ config: { timeZone }, exportDb: db, now }: Services, in
     steps.length,
     certificate && showNumber(certificate.number),
   ];
-}
-
-/** The days on which an intern came, and the minutes of all. */
-function totalOf(weeks: readonly AttendanceWeek[]): { days: number; minutes: number } {
-  const days = weeks.flatMap(({ Days }) => Days).filter(({ In }) => In !== null);
-  return { days: days.length, minutes: weeks.reduce((sum, { Minutes }) => sum + Minutes, 0) };
 }
 
 /** The papers of interns, in a folder each. One paper at a time is written, when the archive has taken the one before. */

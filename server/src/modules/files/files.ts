@@ -95,7 +95,14 @@ const LONG_AGO = new Date(0).toISOString();
 const inOrder = (digests: readonly string[]) => [...new Set(digests)].sort();
 
 /** The tables that refer to contents. */
-const REFERRING = ['documents', 'earlier_documents', 'hand_in_files', 'joining_uploads', 'release_files'] as const;
+const REFERRING = [
+  'documents',
+  'earlier_documents',
+  'hand_in_files',
+  'joining_uploads',
+  'university_forms',
+  'release_files',
+] as const;
 
 async function isReferenced(trx: DbOrTransaction, sha256: string): Promise<boolean> {
   for (const table of REFERRING) {

@@ -1,4 +1,13 @@
 export { countObjects, deleteObjects, moveContentsToBucket, requireBucket } from './bucket';
-export { chunksOf, chunksOfContent, putFiles, rawBytes, removeUnreferenced, type Stored, storedBytes } from './files';
+export {
+  chunksOf,
+  chunksOfContent,
+  type NewFile,
+  putFiles,
+  rawBytes,
+  removeUnreferenced,
+  type Stored,
+  storedBytes,
+} from './files';
 export { chunksOfUpload, moveUpload, moveUploads } from './move';
 export { measureUploads } from './usage';

@@ -9,13 +9,14 @@ export interface UploadUsage {
   added: number;
 }
 
-/** Measures the documents of applications and of interns, and the files of hand-ins. Each upload counts, also one whose content another one has. */
+/** Measures the documents of applications and of interns with the forms of universities, and the files of hand-ins. Each upload counts, also one whose content another one has. */
 export async function measureUploads(db: Db, since: string): Promise<{ documents: UploadUsage; handIns: UploadUsage }> {
   const documents = db
     .selectFrom('documents')
     .select(['size', 'created_at'])
     .unionAll(db.selectFrom('earlier_documents').select(['size', 'created_at']))
     .unionAll(db.selectFrom('joining_uploads').select(['size', 'uploaded_at as created_at']))
+    .unionAll(db.selectFrom('university_forms').select(['size', 'created_at']))
     .as('upload');
   const handIns = db
     .selectFrom('hand_in_files')

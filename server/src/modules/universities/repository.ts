@@ -85,6 +85,12 @@ export async function changeUniversity(
   return numUpdatedRows === 1n;
 }
 
+/** Whether a form belongs to the university. */
+export async function hasForms(on: DbOrTransaction, id: string): Promise<boolean> {
+  const form = on.selectFrom('university_forms').select('id').where('university_id', '=', id);
+  return (await form.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function removeUniversity(on: DbOrTransaction, id: string): Promise<void> {
   await on.deleteFrom('universities').where('id', '=', id).execute();
 }

@@ -13,6 +13,7 @@ import { normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import {
   changeUniversity,
+  hasForms,
   insertUniversity,
   listNames,
   listRecords,
@@ -61,6 +62,7 @@ export function universityRoutes(mount: Mount, { audit, db, now }: Services): vo
         const university = await findUniversity(trx, id);
         if (!university) throw notFound();
         if (university.Applications > 0) throw inUse(university.Applications);
+        if (await hasForms(trx, id)) throw conflict('university_in_use', HAS_FORMS);
         await removeUniversity(trx, id);
         const subject = { kind: 'university', id, label: university.Name } as const;
         await audit.record(trx, { event: 'university-deleted', subject });
@@ -76,6 +78,8 @@ export function universityRoutes(mount: Mount, { audit, db, now }: Services): vo
 
 const findUniversity = async (on: DbOrTransaction, id: string) =>
   (await listRecords(on)).find((each) => each.id === id);
+
+const HAS_FORMS = 'A form belongs to this university. Delete the form first, or use it for all universities.';
 
 const inUse = (applications: number) =>
   conflict(

@@ -1,0 +1,2 @@
+export { registerUniversityForms } from './file-links';
+export { universityFormRoutes } from './routes';

@@ -1,0 +1,38 @@
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { encodeForm, type TestServer } from './server';
+
+/** A PDF with these text fields and boxes, each 160 points wide. */
+export async function pdfForm({ texts = ['Name'], checks = [] }: { texts?: string[]; checks?: string[] } = {}) {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage();
+  const form = pdf.getForm();
+  const at = (index: number) => ({ x: 50, y: 780 - index * 30, width: 160, height: 20 });
+  for (const [index, name] of texts.entries()) form.createTextField(name).addToPage(page, at(index));
+  for (const [index, name] of checks.entries())
+    form.createCheckBox(name).addToPage(page, { ...at(index + texts.length), width: 20 });
+  return new Blob([Buffer.from(await pdf.save())]);
+}
+
+/** A PDF whose only form is of Adobe's XFA. */
+export async function xfaForm() {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  pdf.getForm().acroForm.dict.set(PDFName.of('XFA'), pdf.context.obj([]));
+  return new Blob([Buffer.from(await pdf.save())]);
+}
+
+/** Uploads a form, in place of the PDF of `id` if there is one. */
+export async function uploadForm(
+  server: Pick<TestServer, 'call'>,
+  { token }: { token: string },
+  content: Blob | null,
+  { name = 'Assessment form.pdf', id }: { name?: string; id?: string } = {},
+) {
+  const form = new FormData();
+  if (content) form.append('File', content, name);
+  else form.append('Other', 'nothing');
+  const { payload, contentType } = await encodeForm(form);
+  const headers = { 'content-type': contentType };
+  const path = id === undefined ? '/api/Admin/UniversityForm' : `/api/Admin/UniversityForm/${id}/File`;
+  return server.call('POST', path, { token, body: payload, headers });
+}
