@@ -57,6 +57,20 @@ it('is sent once to an address that was confirmed, when applications open, and t
   expect(await held()).toBe(1);
 });
 
+it('is in Kiswahili for those whose browser asked for it', async () => {
+  const headers = { 'accept-language': 'sw' };
+  const body = { Email: 'amina@example.com' };
+  expect((await server.call('POST', '/api/Intake/Notice', { body, headers })).body.message).toMatch(/^Tumetuma/);
+  await server.services.mailer.flush();
+  const [confirmation] = await server.mails('opening-confirmation', body.Email);
+  expect(confirmation?.subject).toBe('Thibitisha kwamba ungependa kusikia kutoka kwetu');
+  await confirm(/\/openingNotice\/([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? '');
+  await open();
+  const [notice] = await notices(body.Email);
+  expect(notice?.subject).toBe('Maombi yamefunguliwa: May 2027');
+  expect(notice?.text).toContain('Yatafungwa Ijumaa, 28 Februari 2098, 23:59.');
+});
+
 it('is sent to everyone, however many they are', async () => {
   const rows = Array.from({ length: 230 }, (_, index) => ({
     id: `notice-${index}`,
