@@ -1,13 +1,19 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { encodeForm, type TestServer } from './server';
 
-/** A PDF with these text fields and boxes, each 160 points wide. */
+/** A PDF with these text fields, 160 points wide and for 10 characters of 12 points, and boxes. */
 export async function pdfForm({ texts = ['Name'], checks = [] }: { texts?: string[]; checks?: string[] } = {}) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage();
   const form = pdf.getForm();
   const at = (index: number) => ({ x: 50, y: 780 - index * 30, width: 160, height: 20 });
-  for (const [index, name] of texts.entries()) form.createTextField(name).addToPage(page, at(index));
+  for (const [index, name] of texts.entries()) {
+    const field = form.createTextField(name);
+    field.addToPage(page, at(index));
+    field.setFontSize(12);
+    // Shorter than most of what fills it.
+    field.setMaxLength(10);
+  }
   for (const [index, name] of checks.entries())
     form.createCheckBox(name).addToPage(page, { ...at(index + texts.length), width: 20 });
   return new Blob([Buffer.from(await pdf.save())]);
