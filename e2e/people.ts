@@ -91,7 +91,7 @@ export async function newAdministrator(product: Product, name: string): Promise<
 }
 
 /** Waits for a mail to the address and returns the matched part of its link. */
-async function mailedLink(product: Product, email: string, pattern: RegExp): Promise<string> {
+export async function mailedLink(product: Product, email: string, pattern: RegExp): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     for (const mail of await product.mails()) {
       const found = mail.to?.some(({ address }) => address === email) && pattern.exec(mail.text ?? '')?.[1];

@@ -33,8 +33,8 @@ export interface Product {
   stop(): Promise<number | null>;
   /** Kills the server, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and address. */
-  start(): Promise<void>;
+  /** Starts it again on the same data and address, from now on with these settings too. */
+  start(settings?: Record<string, string>): Promise<void>;
   /** Stops the server in good order and deletes its data. */
   close(): Promise<void>;
 }
@@ -155,7 +155,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let child: ChildProcess | undefined;
   let output = '';
 
-  const env = {
+  let env: Record<string, string | undefined> = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: String(port),
@@ -167,7 +167,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...options.settings,
   };
 
-  const start = async () => {
+  const start = async (settings: Record<string, string> = {}) => {
+    env = { ...env, ...settings };
     output = '';
     const started = spawn(process.execPath, [main, ...(options.demo ? ['--demo'] : [])], {
       env,

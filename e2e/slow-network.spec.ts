@@ -13,23 +13,7 @@ import {
 } from './journey';
 import { completeTask, newApplicant, newIntern, newSupervisor, newTask, resetToken } from './people';
 import { demoAccounts, demoPassword } from './product';
-
-/** Chrome's own presets, and a phone at the edge of a village: milliseconds and bytes per second. */
-const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const SLOW_3G = { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const KBIT_150 = { latency: 300, downloadThroughput: 18_750, uploadThroughput: 18_750 };
-
-/** Returns what makes the line fast again. */
-async function slowDown(page: Page, line = SLOW_4G): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  return async () => {
-    const fast = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...fast });
-    await devtools.detach();
-  };
-}
+import { KBIT_150, SLOW_3G, slowDown } from './slow-line';
 
 /**
  * Presses twice in a row on a slow line. The page must show work in progress until the call is answered, the call must have
