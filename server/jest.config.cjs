@@ -3,6 +3,7 @@ module.exports = require('test-preset/jest').server(__dirname, {
   once: [
     'src/arguments.test.ts',
     'src/config.test.ts',
+    'src/http/accept-language.test.ts',
     'src/http/admission.test.ts',
     'src/http/connections.test.ts',
     'src/http/encryption.test.ts',

@@ -52,7 +52,8 @@ const YEAR_S = 365 * 24 * 3600;
 export const languageCookie = {
   get: (): string | undefined => LANGUAGE.exec(document.cookie)?.[1],
   set(language: string): void {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the Cookie Store API.
-    document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+    document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
   },
 };

@@ -25,3 +25,9 @@ export async function keepLanguage(
   if (language)
     await on.updateTable(table).set({ language }).where('id', '=', id).where('language', '<>', language).execute();
 }
+
+const CHOSEN = /(?:^|;\s*)language=(en|sw)(?:;|$)/;
+
+/** The language of a visitor's page: the one that they have chosen in its header, else that of their browser. */
+export const languageOfPage = (request: FastifyRequest): Language =>
+  LANGUAGES.find((language) => language === CHOSEN.exec(request.headers.cookie ?? '')?.[1]) ?? languageOf(request);

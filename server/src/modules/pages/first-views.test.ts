@@ -114,6 +114,13 @@ describe('the first view of a page', () => {
     expect(await views.ofPage({ pathname: '/elsewhere', owner, shell: earlierShell, visit })).toBeNull();
   });
 
+  it('is left out of a page that its visitor reads in Kiswahili; the login is in English', async () => {
+    const { views } = viewsWith();
+    const facts = { owner, shell, visit: visitOf('1.0.0'), language: 'sw' } as const;
+    expect(await views.ofPage({ ...facts, pathname: '/' })).toBeNull();
+    expect((await views.ofPage({ ...facts, pathname: '/login' }))?.html).toBe('<h1>Log In</h1>');
+  });
+
   it('is checked and read once for as long as the version is the same', async () => {
     const { views, checkFile } = viewsWith();
     const visit = visitOf('1.0.0');

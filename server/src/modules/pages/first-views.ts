@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type PortalEntry, type ReleaseManifest, releasePath } from 'shared-api/contract';
+import type { Language } from '../../lib/language';
 import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, type Visit } from '../releases';
 
 /**
@@ -34,6 +35,8 @@ interface PageFacts {
   owner: PortalEntry | undefined;
   shell: ShellFacts | null;
   visit: Visit;
+  /** Of the visitor. Default English. */
+  language?: Language;
 }
 
 /**
@@ -48,10 +51,12 @@ export function createFirstViews(
   /** By what names the view, which is the same object for as long as it does not change. */
   const kept = new WeakMap<object, Map<string, CachedView>>();
 
-  async function ofPage({ pathname, owner, shell, visit }: PageFacts): Promise<FirstView | null> {
+  async function ofPage({ pathname, owner, shell, visit, language = 'en' }: PageFacts): Promise<FirstView | null> {
     // A shell without views takes none over.
     if (!shell?.views) return null;
     if (pathname !== NOT_FOUND && shell.views[pathname]) return ofShell(shell, pathname);
+    // Views are in English: it would be on screen for a moment, and then move.
+    if (owner?.role === null && language !== 'en') return null;
     const manifest = owner && visit.chosen.get(owner.name);
     if (!manifest || !isOpened(manifest, visit)) return null;
     // All pages of a dashboard share one frame.

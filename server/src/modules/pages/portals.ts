@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfPage } from '../../http/accept-language';
 import { plainNotFound } from '../../http/not-found';
 import { ANY_ADDRESS, isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
@@ -174,7 +175,7 @@ export async function registerPortals(
     const visit = await visitors.registryFor(request, reply, state);
     const portal = portalOf(request, portals);
     const owner = portal && isOpened(portal, request) ? portal : undefined;
-    const view = await firstViews.ofPage({ pathname, owner, shell, visit });
+    const view = await firstViews.ofPage({ pathname, owner, shell, visit, language: languageOfPage(request) });
     const isListed = !isPrivate(request, portals);
     const nonce = randomText(16, 'base64');
     const head = [
