@@ -1,8 +1,8 @@
 /** The portal's only entry point: the shell loads it at run time. */
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { offerKiswahili, PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { ApplicationSection } from './features/applications/application-section';
 import { LandingPage } from './features/landing/landing-page';
-import { languageLoader } from './language';
+import { languageLoader } from './features/languages/language-loader';
 import { common } from './messages';
 
 const pages: Portal['routes'] = [
@@ -62,6 +62,8 @@ const pages: Portal['routes'] = [
     lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ReportEmailPage })),
   },
 ];
+
+offerKiswahili(() => import('./messages.sw'));
 
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,

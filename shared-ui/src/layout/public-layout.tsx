@@ -61,7 +61,15 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
               {actions}
             </Box>
           )}
-          <LanguageSwitch />
+          {/* Beside the links where they need a row of their own. */}
+          <Box
+            sx={{
+              '&:empty': { display: 'none' },
+              ...(actions && { order: { xs: 1, sm: 0 }, ml: { xs: 'auto', sm: 0 } }),
+            }}
+          >
+            <LanguageSwitch />
+          </Box>
           <ColorSchemeSwitch />
         </Box>
       </Box>

@@ -27,6 +27,7 @@ const entries = [
   'portal.tsx',
   'first-views.tsx',
   'messages.ts',
+  'messages.sw.ts',
   'first-calls.json',
   'testing.tsx',
 ];

@@ -1,7 +1,6 @@
 import { askIn } from 'shared-api/client';
-import { language, offerKiswahili, preferredLanguage, speak } from 'shared-ui';
+import { language, preferredLanguage, speak } from 'shared-ui';
 
-offerKiswahili(() => import('./kiswahili'));
 language.subscribe(askIn);
 
 const preferred = preferredLanguage();
