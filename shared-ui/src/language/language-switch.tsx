@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useStore } from '@nanostores/react';
 import { feedbackTexts } from '../feedback/messages';
@@ -19,9 +20,17 @@ export function LanguageSwitch() {
       color="inherit"
       lang={other}
       translate="no"
+      aria-label={names[other]}
+      sx={{ minWidth: 44 }}
       onClick={() => choose(other).catch(() => toast.error(languageFailed))}
     >
-      {names[other]}
+      {/* Phones have room for the code. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {names[other]}
+      </Box>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {other.toUpperCase()}
+      </Box>
     </Button>
   );
 }

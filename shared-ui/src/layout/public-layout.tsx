@@ -29,7 +29,7 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
-            columnGap: 2,
+            columnGap: { xs: 0.5, sm: 2 },
             rowGap: 0.5,
           }}
         >
