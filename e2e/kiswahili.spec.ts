@@ -19,7 +19,7 @@ test('an applicant whose browser is in Kiswahili applies, reads the receipt and 
 
   await page.getByLabel('Jina', { exact: true }).fill(name);
   await page.getByLabel('Barua pepe', { exact: true }).fill(email);
-  await page.getByLabel('Nambari ya simu', { exact: true }).fill(phone);
+  await page.getByLabel('Simu', { exact: true }).fill(phone);
   await page.getByLabel('Unavutiwa na nafasi gani?').selectOption(position);
   const files = page.locator('input[type="file"]');
   await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
