@@ -1,5 +1,6 @@
 /** The record of an internship: a logbook that the supervisor signs, attendance, an evaluation that both confirm, and a certificate that anybody can check. */
 import { dayFromNow, devices, expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
+import { handInFirstWeek } from './logbook-page';
 import { asAdministrator, newIntern, newSupervisor } from './people';
 
 test('an intern writes the logbook on a phone, and the supervisor sends a week back and signs it with keys', async ({
@@ -14,15 +15,7 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   await signIn(phone, product, intern.email, intern.password);
   await phone.waitForURL(/internDashboard$/);
   await phone.goto(`${product.url}/internDashboard/logbook`);
-  const field = (name: string) => phone.getByRole('textbox', { name, exact: true });
-  await field('What I did').fill('Wired the office');
-  await field('What I learnt').fill('How to crimp');
-  await field('Hours').fill('7.5');
-  await phone.getByRole('button', { name: 'Save Day' }).click();
-  await expect(phone.getByText('How to crimp')).toBeVisible();
-  await field('Summary').fill('A good week');
-  await phone.getByRole('button', { name: 'Hand In Week' }).click();
-  await expect(phone.getByText('Your supervisor signs it or sends it back to you.')).toBeVisible();
+  await handInFirstWeek(phone);
   await expectAccessible(phone);
 
   await signIn(page, product, supervisor.email, supervisor.password);
@@ -39,7 +32,7 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   // The open page of the intern shows it by itself.
   await expect(phone.getByText('Which office?')).toBeVisible();
   await phone.getByRole('button', { name: /^Change/ }).click();
-  await field('What I did').fill('Wired the office of the second floor');
+  await phone.getByRole('textbox', { name: 'What I did', exact: true }).fill('Wired the office of the second floor');
   await phone.getByRole('button', { name: 'Save Day' }).click();
   await expect(phone.getByText('Wired the office of the second floor')).toBeVisible();
   await phone.getByRole('button', { name: 'Hand In Week' }).click();

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { readPdf } from 'server/testing/read-pdf';
 import { devices, expect, expectAccessible, signIn, test } from './journey';
+import { handInFirstWeek } from './logbook-page';
 import { api, asAdministrator, mailedLink, newIntern, newSupervisor, type Person, tokenOf } from './people';
 import { administrator, type Product } from './product';
 import { SLOW_3G, slowDown } from './slow-line';
@@ -131,15 +132,7 @@ test('twelve weeks with two supervisors and a visit of the university end with p
   await internship.moveTo(day(4), '16:30');
   await internship.open('/internDashboard/logbook', brian, async (phone) => {
     const speedUp = await slowDown(phone, SLOW_3G);
-    const field = (name: string) => phone.getByRole('textbox', { name, exact: true });
-    await field('What I did').fill('Wired the office');
-    await field('What I learnt').fill('How to crimp');
-    await field('Hours').fill('7.5');
-    await phone.getByRole('button', { name: 'Save Day' }).click();
-    await expect(phone.getByText('How to crimp')).toBeVisible();
-    await field('Summary').fill('A good week');
-    await phone.getByRole('button', { name: 'Hand In Week' }).click();
-    await expect(phone.getByText('Your supervisor signs it or sends it back to you.')).toBeVisible();
+    await handInFirstWeek(phone);
     await speedUp();
     await expectAccessible(phone);
   });
