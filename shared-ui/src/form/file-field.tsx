@@ -46,7 +46,7 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check
     return true;
   };
   const { field, error, ids, aria } = useField(name, hint, { validate: problem });
-  const { setError, getValues } = useFormContext();
+  const { clearErrors, setError, getValues } = useFormContext();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const file: File | undefined = field.value instanceof File ? field.value : undefined;
@@ -55,6 +55,8 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, check
   const choose = (next: File | undefined) => {
     if (disabled) return;
     field.onChange(next ?? null);
+    // What was said concerns the file before.
+    clearErrors(name);
     // Without this, choosing the same file again after it changed on disk would not fire a change event.
     if (input.current) input.current.value = '';
     void tellProblem(next);

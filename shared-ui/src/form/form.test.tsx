@@ -292,6 +292,15 @@ describe('the file field', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  it('says no more what was wrong with the file before, when another one is chosen', async () => {
+    const { user } = show();
+    await user.upload(screen.getByLabelText('CV'), pdf(1025));
+    expect(await screen.findByText('The CV is larger than 1 KiB.')).toBeVisible();
+    await user.upload(screen.getByLabelText('CV'), pdf());
+    await waitFor(() => expect(screen.queryByText('The CV is larger than 1 KiB.')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('CV')).toBeValid();
+  });
+
   it('takes a dropped file with any name, because the server checks the content', async () => {
     const { fireEvent } = await import('@testing-library/react');
     show();
