@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { encodeForm, type TestServer } from './server';
 
 /** A PDF with these text fields, 160 points wide and for 10 characters of 12 points, and boxes. */

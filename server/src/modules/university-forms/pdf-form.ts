@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { PDFTextField } from 'pdf-lib';
+import type { PDFTextField } from '@cantoo/pdf-lib';
 import { type UniversityForm, universityFormMessages } from 'shared-api/contract';
 import { REGULAR_FONT } from '../../lib/pdf';
 
 export type FormField = UniversityForm['Fields'][number];
 
 // Loaded with the first form: few programmes have one.
-const library = () => import('pdf-lib');
+const library = () => import('@cantoo/pdf-lib');
 
 /** Opens a PDF and removes what it has of XFA: programs that know it would show its values instead of those of the fields. */
 async function openForm(bytes: Buffer) {
@@ -46,7 +46,7 @@ export async function readFields(bytes: Buffer, filename: string): Promise<FormF
  */
 export async function fillForm(bytes: Buffer, values: ReadonlyMap<string, string | boolean>): Promise<Buffer> {
   const { PDFCheckBox, PDFTextField } = await library();
-  const { default: fontkit } = await import('@pdf-lib/fontkit');
+  const fontkit = await import('fontkit');
   const { pdf, form } = await openForm(bytes);
   pdf.registerFontkit(fontkit);
   // The form's own font may lack letters of names.
