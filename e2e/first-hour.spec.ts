@@ -32,7 +32,7 @@ test('a new programme is set up from its checklist, and applicants read the firm
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Edit the texts of e-mails' }).click();
-  await page.getByRole('link', { name: 'Receipt of an application' }).click();
+  await page.getByRole('link', { name: 'Receipt of an application', exact: true }).click();
   const text = page.getByLabel('Text', { exact: true });
   await text.fill('Habari {{nam}}!\n\n{{statusLink}}');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -22,8 +22,8 @@ export function beginFirstCalls(
   if (!owner.current || owner.current.refused !== undefined) return;
   const calls = callsOf(owner.current.firstCalls ?? {}, pathname.slice(owner.base.length));
   if (calls.length === 0) return;
-  // The page of a signed-in person hears of changes from here on, because it has not read what came before.
-  beginCalls(session.token ? [CHANGES, ...calls] : calls, session.token);
+  // A dashboard hears of changes from here on, because it has not read what came before. Pages for everybody hear of none.
+  beginCalls(owner.role ? [CHANGES, ...calls] : calls, session.token);
 }
 
 /** The paths of the reads, with the parts of the page's address in them. */
