@@ -9,7 +9,7 @@ import {
   listInterviews,
 } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { today } from 'shared-ui';
+import { BusyButton, today } from 'shared-ui';
 import { DatedText } from 'shared-ui/dashboard';
 import { DateField } from 'shared-ui/dates';
 import { SelectField, TextField, useWatch } from 'shared-ui/form';
@@ -94,6 +94,7 @@ export function InterviewFields({
     label: Role === 'ADM' ? texts.administrator(Name) : Name,
   }));
   const [day, time, first] = useWatch({ name: ['Date', 'Time', 'Interviewers'] }) as [string, string, string];
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const onHoliday = (date: string) => {
     const holiday = start && time ? holidayOn(date, start) : undefined;
     return holiday && texts.holiday(holiday);
@@ -101,15 +102,18 @@ export function InterviewFields({
   return (
     <>
       <DateField name="Date" label={messages.schedule.date} hint={hint} minDate={today()} refuse={onHoliday} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <TextField
-          name="Time"
-          label={planned ? texts.firstTime : texts.time}
-          type="time"
-          hint={start ? texts.zone(start.TimeZone) : undefined}
-        />
-        <TextField name="Length" label={texts.length} type="number" hint={texts.lengthHint(INTERVIEW_MINUTES)} />
-      </Box>
+      <div>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <TextField
+            name="Time"
+            label={planned ? texts.firstTime : texts.time}
+            type="time"
+            hint={start ? texts.zone(start.TimeZone) : undefined}
+          />
+          <TextField name="Length" label={texts.length} type="number" hint={texts.lengthHint(INTERVIEW_MINUTES)} />
+        </Box>
+        {isDay && <Overlaps day={day} except={except} planned={planned} />}
+      </div>
       <TextField name="Place" label={texts.place} maxLength={200} />
       <TextField name="VideoLink" label={texts.video} type="url" maxLength={500} />
       {people.length > 0 && (
@@ -124,43 +128,81 @@ export function InterviewFields({
         />
       )}
       <TextField name="Message" label={texts.message} multiline rows={3} maxLength={2000} />
-      {/^\d{4}-\d{2}-\d{2}$/.test(day) && <OfThatDay day={day} except={except} planned={planned} />}
+      {isDay && <OthersOfDay day={day} except={except} />}
     </>
   );
 }
 
-/** The other interviews of the chosen day, and a warning about those at the same time. */
-function OfThatDay({ day, except, planned }: { day: string; except: readonly string[]; planned: boolean }) {
-  const { data } = useEndpoint(listInterviews, { query: { From: day, To: day } });
-  const values = useWatch() as InterviewValues;
-  const others = (data?.Interviews ?? []).filter(({ id }) => !except.includes(id));
-  const overlaps = planned ? [] : others.filter((other) => clashOf(values, [other]));
+/** Says that overlaps are not seen, where the other interviews could not be read. */
+export function UnknownInterviews({
+  read,
+}: {
+  read: { data?: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+}) {
+  if (!read.error || read.data) return null;
   return (
-    <div>
-      {/* The warning alone: who listens would otherwise hear the whole day again with each change. */}
-      <div role="status">
-        {overlaps.length > 0 && (
-          <Alert severity="warning" role="presentation" sx={{ mb: 1 }}>
-            {overlaps.map((other) => clashText(other, values)).join(' ')}
-          </Alert>
-        )}
-      </div>
-      {others.length > 0 && (
-        <>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            <DatedText text={texts.ofDay} date={day} />
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: '0.875rem' }}>
-            {others.map((other) => (
-              <li key={other.id}>
-                {[other.Time ?? texts.noTime, other.Name, other.Place, ...other.Interviewers.map(({ Name }) => Name)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </li>
-            ))}
-          </Box>
-        </>
+    <Alert
+      severity="warning"
+      role="presentation"
+      sx={{ mt: 2 }}
+      action={
+        <BusyButton color="inherit" size="small" busy={read.isFetching} onClick={() => void read.refetch()}>
+          {texts.retry}
+        </BusyButton>
+      }
+    >
+      {texts.unknown}
+    </Alert>
+  );
+}
+
+/** What cannot be at the chosen time. A live region of its own: who listens does not hear the whole day with each change. */
+function Overlaps({ day, except, planned }: OfDay & { planned: boolean }) {
+  const read = useOfDay({ day, except });
+  const values = useWatch() as InterviewValues;
+  const overlaps = planned ? [] : read.others.filter((other) => clashOf(values, [other]));
+  return (
+    <div role="status">
+      {overlaps.length > 0 && (
+        <Alert severity="warning" role="presentation" sx={{ mt: 2 }}>
+          {overlaps.map((other) => clashText(other, values)).join(' ')}
+        </Alert>
       )}
+      <UnknownInterviews read={read} />
     </div>
   );
+}
+
+function OthersOfDay({ day, except }: OfDay) {
+  const { others } = useOfDay({ day, except });
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <DatedText text={texts.ofDay} date={day} />
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+        {others.map((other) => (
+          <li key={other.id}>
+            {[other.Time ?? texts.noTime, other.Name, other.Place, ...other.Interviewers.map(({ Name }) => Name)]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+interface OfDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** The applications that are being scheduled. */
+  except: readonly string[];
+}
+
+/** The other interviews of a day. */
+function useOfDay({ day, except }: OfDay) {
+  const read = useEndpoint(listInterviews, { query: { From: day, To: day } });
+  return { ...read, others: (read.data?.Interviews ?? []).filter(({ id }) => !except.includes(id)) };
 }

@@ -299,6 +299,8 @@ export const messages = {
     message: 'Message to the applicant (optional)',
     ofDay: 'Other interviews on {date}',
     noTime: 'No time',
+    unknown: 'The other interviews could not be loaded, so no overlap is shown.',
+    retry: 'Retry',
     samePerson: (person: string, name: string, time: string) => `${person} interviews ${name} at ${time}.`,
     samePlace: (place: string, name: string, time: string) =>
       `${place} is taken by the interview of ${name} at ${time}.`,

@@ -173,6 +173,16 @@ describe('scheduling several interviews', () => {
     });
   });
 
+  it('says that it does not know the other interviews, until Retry brings them', async () => {
+    const api = fakeApi(...known, on(listInterviews, new FakeFailure(503)));
+    const { user } = await openPage();
+    const words = 'The other interviews could not be loaded, so no overlap is shown.';
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    api.use(on(listInterviews, { ...day, Interviews: [] }));
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+  });
+
   it('sends nothing for a public holiday, and says why under the day', async () => {
     const holiday = { Date: '2099-07-01', Name: 'Jamhuri Day' };
     const api = fakeApi(...known, on(getInterviewForm, { ...start, Holidays: [holiday] }));

@@ -12,7 +12,7 @@ import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { decisionFailure } from './decision-failure';
-import { InterviewFields, startValues, toBody } from './interview-fields';
+import { InterviewFields, startValues, toBody, UnknownInterviews } from './interview-fields';
 import { messages } from './messages';
 import { clashOf, clashText, dayAfter, firstSlot, planSlots, SLOT_DAYS, type Slot, type SlotValues } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
@@ -100,8 +100,8 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
   const values = useWatch({ control: form.form.control }) as SlotValues & { Break: string };
   const from = values.Date > start.Today ? values.Date : start.Today;
   const until = dayAfter(from, SLOT_DAYS);
-  const booked = useEndpoint(listInterviews, { query: { From: from, To: until } }).data;
-  const interviews = (booked?.Interviews ?? []).filter(({ id }) => !applicants.some((one) => one.id === id));
+  const booked = useEndpoint(listInterviews, { query: { From: from, To: until } });
+  const interviews = (booked.data?.Interviews ?? []).filter(({ id }) => !applicants.some((one) => one.id === id));
   const Hours = { ...start.Hours, InterviewBreak: Number(values.Break) || 0 };
   const slots =
     values.Date && values.Time
@@ -127,6 +127,9 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
         <TextField name="Break" label={texts.pause} type="number" />
         <div>
           <Typography sx={{ fontWeight: 600 }}>{texts.inThisOrder}</Typography>
+          <div role="status">
+            <UnknownInterviews read={booked} />
+          </div>
           <Box component="ol" ref={list} tabIndex={-1} sx={{ mt: 0.5, mb: 0, pl: 3, outline: 'none' }}>
             {applicants.map(({ id, Name }, index) => (
               <li key={id}>

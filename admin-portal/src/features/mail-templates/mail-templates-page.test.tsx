@@ -133,6 +133,19 @@ describe('the text of an e-mail', () => {
     expect([sent(previewMailTemplate), sent(testMailTemplate)]).toEqual([draft, draft]);
   });
 
+  it('says when it has no applicants to choose from, and is shown with made-up data', async () => {
+    fakeApi(
+      on(listApplications, { Applicants: [], Total: 0, TotalAll: 0 }),
+      on(listSelectedApplicants, new FakeFailure(503)),
+      on(getMailTemplate, stored),
+      on(previewMailTemplate, { Subject: 'About Engineering', Text: 'Dear Amina Otieno, no.' }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Could not get Applications')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show preview' }));
+    expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent('Dear Amina Otieno, no.');
+  });
+
   it('says so when its applicant has been erased meanwhile', async () => {
     const errors = { Application: ['Choose another applicant.'] };
     fakeApi(

@@ -30,6 +30,7 @@ export const messages = {
   preview: {
     heading: 'Preview and test',
     person: 'Show it with the data of',
+    noPeople: 'Could not get Applications',
     madeUp: 'Made-up data',
     show: 'Show preview',
     test: 'Send a test to me',

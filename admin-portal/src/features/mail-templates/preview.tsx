@@ -13,7 +13,7 @@ import {
   previewMailTemplate,
   testMailTemplate,
 } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
 import { BusyButton, describeError, useToast } from 'shared-ui';
 import type { ServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
@@ -105,6 +105,8 @@ function ApplicantChoice({ id, value, onChange }: { id: string; value: string; o
   const newest = { page: 1, pageSize: 10, sort: '-AppliedAt' };
   const waiting = useEndpoint(listApplications, { query: newest });
   const decided = useEndpoint(listSelectedApplicants, { query: newest });
+  const toast = useToast();
+  useOnFailure(waiting.error ?? decided.error, () => toast.error(texts.noPeople));
   const people = [...(waiting.data?.Applicants ?? []), ...(decided.data?.Applicants ?? [])].filter(
     ({ ErasedAt }) => !ErasedAt,
   );

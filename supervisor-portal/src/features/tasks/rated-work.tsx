@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { HandedInWork } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 import { linkToFile } from './task-work';
@@ -10,18 +11,20 @@ const { work: texts } = messages;
 
 /** The newest version of the work, for dialogs that rate a task. Renders nothing until it is read. */
 export function RatedWork({ taskId }: { taskId: string }) {
-  const { data } = useEndpoint(getTask, { params: { id: taskId } });
-  if (!data) return null;
-  const [newest] = data.HandIns;
+  const read = useEndpoint(getTask, { params: { id: taskId } });
   return (
-    <Box component="section" aria-label={texts.newest} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
-      {newest ? (
-        <HandedInWork handIn={newest} linkTo={linkToFile} />
-      ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.empty}
-        </Typography>
+    <QueryBoundary read={read} failed={messages.task.failed} waiting={null}>
+      {({ HandIns: [newest] }) => (
+        <Box component="section" aria-label={texts.newest} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
+          {newest ? (
+            <HandedInWork handIn={newest} linkTo={linkToFile} />
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {texts.empty}
+            </Typography>
+          )}
+        </Box>
       )}
-    </Box>
+    </QueryBoundary>
   );
 }

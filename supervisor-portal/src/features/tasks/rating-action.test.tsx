@@ -5,6 +5,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { RatedWork } from './rated-work';
 import { buildAssignedTask, buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
 
@@ -40,6 +41,15 @@ beforeEach(() => signedInAs('SUP'));
 afterEach(() => signedOut());
 
 describe('rating a task', () => {
+  it('says that the work could not be read, beside the rating, until Retry brings it', async () => {
+    const api = fakeApi(on(getTask, new FakeFailure(503)));
+    const { user } = renderRoutes([{ path: '/', element: <RatedWork taskId="t-1" /> }], { wrapper: ApiProvider });
+    expect(await screen.findByText('Could not get Task Details')).toBeInTheDocument();
+    api.use(reads(completed(null)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Newest version of the work' })).toBeVisible();
+  });
+
   it('starts at 0, or at the rating it has', async () => {
     const api = fakeApi(reads(completed(null)));
     const first = openPage();
