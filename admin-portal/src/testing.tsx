@@ -29,6 +29,7 @@ export const quiet: Handler[] = [
       },
     ],
   }),
+  on(calls.readProgrammeFeedback, { Answers: 0 }),
   on(calls.listNotes, { Notes: [], People: [] }),
   on(calls.getInterviewFeedback, {
     Applicant: { Name: 'Wanjiru Kamau', Position: 'Engineering', InterviewDate: null },

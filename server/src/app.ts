@@ -84,6 +84,7 @@ import { performanceRoutes } from './modules/performance';
 import { createRetention, personalDataRoutes, registerPersonalDataDownload } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
 import { programmeRoutes } from './modules/programme';
+import { programmeFeedbackRoutes } from './modules/programme-feedback';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
 import { referenceLetterRoutes, registerReferenceLetters } from './modules/reference-letters';
 import {
@@ -302,6 +303,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     userRoutes(mount, services);
     certificateRoutes(mount, services);
     completionRoutes(mount, services);
+    programmeFeedbackRoutes(mount, services);
     referenceLetterRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments });
     handInRoutes(mount, services);

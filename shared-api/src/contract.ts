@@ -47,6 +47,7 @@ export * from './contract/portal-loads';
 export * from './contract/portals';
 export * from './contract/positions';
 export * from './contract/programme';
+export * from './contract/programme-feedback';
 export * from './contract/proof-of-work';
 export * from './contract/reference-letters';
 export * from './contract/registry';
@@ -102,6 +103,7 @@ import * as placements from './contract/placements';
 import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
 import * as programme from './contract/programme';
+import * as programmeFeedback from './contract/programme-feedback';
 import * as proofOfWork from './contract/proof-of-work';
 import * as referenceLetters from './contract/reference-letters';
 import * as releases from './contract/releases';
@@ -131,6 +133,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(universityForms),
   ...Object.values(intakes),
   ...Object.values(programme),
+  ...Object.values(programmeFeedback),
   ...Object.values(applications),
   ...Object.values(applicationPages),
   ...Object.values(interviews),

@@ -623,6 +623,19 @@ export interface Tables {
     checked_by: string;
     checked_at: string;
   };
+  /** What the interns of an intake think of the programme. Answers are added up, so that none of them is a row. */
+  programme_feedback: {
+    intake_id: string;
+    answers: number;
+    /** JSON: for each question, how many answered 1, 2 and so on. */
+    counts: string;
+    /** JSON: texts in the order of the alphabet. */
+    best: string;
+    /** JSON: texts in the order of the alphabet. */
+    better: string;
+  };
+  /** Who has sent feedback on the programme, without when and what. */
+  programme_feedback_senders: { intern_id: string };
   /** What an intern's buttons have recorded on a day. It never changes: corrections are requests. */
   attendance_days: {
     intern_id: string;

@@ -151,6 +151,8 @@ describe('a database of 0.1.0', () => {
       joining_uploads: { rows: 0, digest },
       university_forms: { rows: 0, digest },
       closing_steps: { rows: 0, digest },
+      programme_feedback: { rows: 0, digest },
+      programme_feedback_senders: { rows: 0, digest },
       reference_letters: { rows: 0, digest },
       offers: { rows: 0, digest },
       attendance_days: { rows: 0, digest },

@@ -68,6 +68,8 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'PUT /Admin/Intake/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Intake/:id/Record': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Intake/:id/Completion': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/Intake/:id/Feedback': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /ProgrammeFeedback': { nobody: false, INT: true, SUP: false, ADM: false },
   'DELETE /Admin/Intake/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Programme': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Admin/Programme': { nobody: false, INT: false, SUP: false, ADM: true },

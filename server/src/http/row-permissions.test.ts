@@ -555,6 +555,7 @@ const ROLE_DECIDES = [
   'PUT /Admin/JoiningDocument/File/:id',
   'GET /Admin/User/Interns/:id/JoiningDocument',
   'GET /Admin/Intake/:id/Completion',
+  'GET /Admin/Intake/:id/Feedback',
   'POST /Admin/Intake/:id/Record',
   'PUT /Admin/Intake/:id',
   'DELETE /Admin/Intake/:id',

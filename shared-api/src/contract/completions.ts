@@ -36,6 +36,8 @@ export const readCompletion = endpoint({
     EndsOn: Type.Union([Type.String(), Type.Null()]),
     /** Opens the logbook as a PDF, for 5 minutes. Missing while nothing is written. */
     Logbook: Type.Optional(Type.String()),
+    /** For the intern alone, from the last day on: whether feedback on the programme can be given, or was sent. */
+    Feedback: Type.Optional(Type.Enum(['open', 'sent'])),
   }),
 });
 

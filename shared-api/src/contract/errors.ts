@@ -134,6 +134,8 @@ export const ERROR_STATUS = {
   assessment_state: 409,
   /** The time of a visit is taken, withdrawn or over, or there are too many. */
   visit_state: 409,
+  /** The intern has sent feedback on the programme already, or cannot send it yet. */
+  programme_feedback_state: 409,
   /** The intern is not in, has gone out, or is away already, or the request was decided, so that this cannot be done. */
   attendance_state: 409,
   /** The intern has another supervisor now. */

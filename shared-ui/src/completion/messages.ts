@@ -61,3 +61,15 @@ export const formTexts = {
   downloadOf: (name: string) => `Download Filled Form: ${name}`,
   gone: (fields: string) => `The form no longer has these fields, so they are not filled: ${fields}.`,
 } as const;
+
+/** The sentences about the programme with which interns agree or not, from 1 to 5. */
+export const feedbackQuestions = {
+  Learning: 'I learnt what I came to learn.',
+  Guidance: 'I was guided well.',
+  Work: 'The work was useful and suited me.',
+  Organisation: 'The programme was well organised.',
+  Recommendation: 'I would recommend the programme to a friend.',
+} as const;
+
+/** What interns can write about the programme. */
+export const feedbackLabels = { Best: 'What was best?', Better: 'What should be better?' } as const;

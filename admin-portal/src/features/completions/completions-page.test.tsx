@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPages, createRecordExport, type InternCompletion, listCompletions } from 'shared-api/contract';
+import {
+  adminPages,
+  createRecordExport,
+  FEEDBACK_QUESTIONS,
+  type InternCompletion,
+  listCompletions,
+  readProgrammeFeedback,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { on, signedInAs, signedOut } from 'shared-api/testing';
+import { type Handler, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { portal } from '../../portal';
@@ -18,10 +25,11 @@ const brian: InternCompletion = {
   Evaluations: ['mid-term'],
   IsCertified: false,
 };
-const open = (Interns: InternCompletion[]) => {
+const open = (Interns: InternCompletion[], ...answers: Handler[]) => {
   const api = fakeApi(
     on(listCompletions, { Intake: 'May 2027', Interns }),
     on(createRecordExport, { Export: '#record', Interns: Interns.length }),
+    ...answers,
   );
   renderRoutes([{ path: base, children: portal.routes }], {
     at: adminPages.internsOfIntake('i-1'),
@@ -73,6 +81,28 @@ it('downloads the record of the intake as a table, and the papers as one file', 
     await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ params: { id: 'i-1' }, body: { Format } }));
   }
   expect(await screen.findAllByText('The download for 1 intern has begun.')).not.toHaveLength(0);
+});
+
+describe('feedback on the programme', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Feedback on the programme' }));
+
+  it('says how many have answered, and what they think from five on', async () => {
+    open([brian], on(readProgrammeFeedback, { Answers: 3 }));
+    expect(await (await card()).findByText('Shown from five answers on: 3 so far')).toBeVisible();
+    expect((await card()).queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('has the counts and the average of each sentence, and the texts', async () => {
+    const Questions = FEEDBACK_QUESTIONS.map((Question) => ({ Question, Counts: [1, 0, 0, 0, 4], Average: 4.2 }));
+    const Feedback = { Questions, Best: ['The team', 'The team'], Better: [] };
+    open([brian], on(readProgrammeFeedback, { Answers: 5, Feedback }));
+    const shown = await card();
+    const row = within(await shown.findByRole('row', { name: /I was guided well/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', '0', '0', '0', '4', '4.2']);
+    const best = within(shown.getByRole('list', { name: 'What was best?' }));
+    expect(best.getAllByText('The team')).toHaveLength(2);
+    expect(shown.queryByRole('list', { name: 'What should be better?' })).not.toBeInTheDocument();
+  });
 });
 
 it('says when an intake has no interns yet', async () => {

@@ -7,6 +7,7 @@ import { useParams } from 'shared-ui/router';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 import { DownloadRecord } from './download-record';
+import { FeedbackCard } from './feedback-card';
 import { messages } from './messages';
 
 const { columns: headers } = common;
@@ -76,6 +77,7 @@ export function CompletionsPage() {
               rows={Interns}
               empty={{ title: messages.empty, hint: messages.emptyHint }}
             />
+            {Interns.length > 0 && <FeedbackCard intakeId={id} />}
           </>
         )}
       </QueryBoundary>

@@ -29,4 +29,14 @@ export const messages = {
     begun: (count: number) => `The download for ${counted(count, 'intern')} has begun.`,
     failed: 'The record could not be downloaded',
   },
+  feedback: {
+    title: 'Feedback on the programme',
+    failed: 'Could not get the feedback on the programme',
+    none: 'Interns are asked from their last day on. Nobody has answered yet.',
+    few: (answers: number) => `Shown from five answers on: ${answers} so far`,
+    answers: (count: number) => `${counted(count, 'answer')}. 1: disagree, 5: agree.`,
+    table: 'How many chose 1 to 5',
+    question: 'Sentence',
+    average: 'Average',
+  },
 };

@@ -3,14 +3,20 @@ import { readCompletion } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { CompletionCard, completionTexts } from 'shared-ui/completion';
 import { QueryBoundary } from 'shared-ui/dashboard';
+import { FeedbackCard } from './feedback-card';
 
-/** What is missing until the signed-in intern's internship is complete. */
+/** What is missing until the signed-in intern's internship is complete, and at its end thanks and the question what it was like. */
 export function Completion() {
   const id = useSession((session) => session.userId) ?? '';
   const read = useEndpoint(readCompletion, { params: { id } });
   return (
     <QueryBoundary read={read} failed={completionTexts.failed}>
-      {({ Steps, Logbook }) => <CompletionCard steps={Steps} logbook={Logbook} />}
+      {({ Steps, Logbook, Feedback }) => (
+        <>
+          {Feedback && <FeedbackCard state={Feedback} />}
+          <CompletionCard steps={Steps} logbook={Logbook} />
+        </>
+      )}
     </QueryBoundary>
   );
 }

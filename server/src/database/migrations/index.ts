@@ -31,6 +31,7 @@ import { attendancePauses } from './0166-attendance-pauses';
 import { referenceLetters } from './0167-reference-letters';
 import { languages } from './0170-languages';
 import { universityForms } from './0172-university-forms';
+import { programmeFeedback } from './0173-programme-feedback';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -74,6 +75,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0167-reference-letters': referenceLetters,
     '0170-languages': languages,
     '0172-university-forms': universityForms,
+    '0173-programme-feedback': programmeFeedback,
   };
 }
 

@@ -125,6 +125,7 @@ export async function issue(services: NotificationServices, by: SessionUser, int
             number: shown,
             link: config.publicUrl + internPages.profile,
             verifyLink: config.publicUrl + visitorPages.verifyCertificate(shown),
+            feedbackLink: config.publicUrl + internPages.dashboard,
             unsubscribe,
           },
         ),

@@ -8,6 +8,7 @@ import { findRecord } from '../intakes';
 import { listWeeks } from '../logbooks';
 import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfCompletion } from '../page-updates';
+import { feedbackStateOf } from '../programme-feedback';
 import { findPerson, lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
 import { readInterns } from './interns-of-intake';
 import { readSteps, setClosingStep } from './repository';
@@ -28,7 +29,14 @@ export function completionRoutes(
     const intern = await readPerson(db, params.id, sql`(${readableBy(user)} and users.role = 'INT')`);
     const weeks = await listWeeks(db, intern.id);
     const Logbook = weeks.length > 0 ? { Logbook: linkOfPaper(links, 'logbook', intern.id) } : {};
-    return { Steps: await readSteps(db, intern, weeks), EndsOn: intern.ends_on, ...Logbook };
+    const Feedback =
+      user.id === intern.id ? await feedbackStateOf(db, intern, today(now(), config.timeZone)) : undefined;
+    return {
+      Steps: await readSteps(db, intern, weeks),
+      EndsOn: intern.ends_on,
+      ...Logbook,
+      ...(Feedback ? { Feedback } : {}),
+    };
   });
 
   mount(checkClosingStep, async ({ params: { id }, body: { Step, IsDone }, user }) => {

@@ -454,7 +454,10 @@ export function internshipWelcome(
 
 export function certificateIssued(
   to: Recipient,
-  { unsubscribe, ...about }: { number: string; link: string; verifyLink: string; unsubscribe: string },
+  {
+    unsubscribe,
+    ...about
+  }: { number: string; link: string; verifyLink: string; feedbackLink: string; unsubscribe: string },
 ): Mail {
   return templated('certificate-issued', to, about, { unsubscribe });
 }

@@ -560,24 +560,32 @@ Your tasks appear in your dashboard as soon as they are assigned:
     },
   },
   'certificate-issued': {
-    title: 'Certificate of completion',
+    title: 'Certificate of completion and thanks',
     about: 'To an intern whose certificate was issued.',
     subject: 'Your certificate of completion',
     text: `Dear {{name}},
 
-You have completed your internship with {{firm}}. Your certificate {{number}} is ready.
+Your internship with {{firm}} is complete. Thank you for your work and for the time you spent with us. We wish you every success.
 
-Download it in your profile:
+Your certificate {{number}} is ready. Download it in your profile:
 
 {{link}}
 
 Whoever you show it to can check it here:
 
-{{verifyLink}}`,
+{{verifyLink}}
+
+What was the programme like for you? Your answers are anonymous, and help those who come next:
+
+{{feedbackLink}}`,
     variables: {
       number: { about: 'The number of the certificate', sample: 'CC-2027-7K3F-9Q2B' },
       link: optionalButton('Open your profile', 'The button that opens the profile'),
       verifyLink: optionalButton('Check the certificate', 'The button that opens the page for checks'),
+      feedbackLink: optionalButton(
+        'Give feedback',
+        'The button that opens the page with the questions about the programme',
+      ),
     },
   },
   'assessment-invitation': {

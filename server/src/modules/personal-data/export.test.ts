@@ -264,6 +264,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
         visits: [{ day: '2099-01-05', time: '10:00', place: 'Head office', lecturer: 'Dr Njeri Maina' }],
         showsRatings: false,
         closingSteps: [{ step: 'equipment' }],
+        gaveProgrammeFeedback: false,
         joiningDocuments: [
           { document: 'National ID', state: 'received', file: 'joining-documents/card.pdf', checkedAt: null },
         ],

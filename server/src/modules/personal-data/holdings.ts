@@ -17,6 +17,7 @@ import { mailData } from '../mails';
 import { noteData } from '../notes';
 import { newsMailData, notificationData } from '../notifications';
 import { offerData } from '../offers';
+import { programmeFeedbackData } from '../programme-feedback';
 import { referenceLetterData } from '../reference-letters';
 import { savedViewData, viewsAboutPerson } from '../saved-views';
 import { sessionData } from '../sessions';
@@ -59,6 +60,7 @@ export const OF_ACCOUNT = [
   assessmentData,
   certificateData,
   completionData,
+  programmeFeedbackData,
   referenceLetterData,
   joiningDocumentData,
   commentData,

@@ -278,6 +278,7 @@ ${rows(
   ['Done', 'Said by', 'Said'],
   data.closingSteps.map(({ step, by, at }) => [step.replace('-', ' '), by, at]),
 )}
+<p>${data.gaveProgrammeFeedback ? 'Feedback on the programme was sent. What it says is kept without this person.' : 'No feedback on the programme was sent.'}</p>
 <h3>Reference letters</h3>
 ${rows(
   ['Reference', 'Written by', 'Written', 'Text'],

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from 'shared-api/client';
+import { FEEDBACK_QUESTIONS, sendProgrammeFeedback } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { conflictWords, useToast } from 'shared-ui';
+import { feedbackLabels, feedbackQuestions } from 'shared-ui/completion';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { ScoreField } from 'shared-ui/interview-feedback';
+import { messages as texts } from './messages';
+
+const EMPTY = { Learning: '', Guidance: '', Work: '', Organisation: '', Recommendation: '', Best: '', Better: '' };
+
+/** Thanks the intern at the end, and asks once what the programme was like. */
+export function FeedbackCard({ state }: { state: 'open' | 'sent' }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="thanks" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+      <Typography variant="h2" id="thanks">
+        {texts.title}
+      </Typography>
+      <Typography sx={{ maxWidth: '70ch' }}>{texts.thanks}</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: state === 'open' ? 1.5 : 0, maxWidth: '70ch' }}>
+        {state === 'open' ? texts.ask : texts.done}
+      </Typography>
+      {state === 'open' &&
+        (isOpen ? (
+          <FeedbackForm />
+        ) : (
+          <Button variant="outlined" onClick={() => setIsOpen(true)}>
+            {texts.open}
+          </Button>
+        ))}
+    </Paper>
+  );
+}
+
+function FeedbackForm() {
+  const userId = useSession((session) => session.userId) ?? '';
+  const send = useEndpointMutation(sendProgrammeFeedback);
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: EMPTY,
+    draftKey: `${userId}/programme-feedback`,
+    submit: ({ Best, Better, ...scores }) => {
+      // What was not chosen is no number, which the server refuses at its field.
+      const of = (question: keyof typeof scores) => Number(scores[question] || Number.NaN);
+      return send.mutateAsync({
+        body: {
+          Learning: of('Learning'),
+          Guidance: of('Guidance'),
+          Work: of('Work'),
+          Organisation: of('Organisation'),
+          Recommendation: of('Recommendation'),
+          Best,
+          Better,
+        },
+      });
+    },
+    onSuccess: () => void toast.success(texts.sent),
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return conflictWords(error, '') || undefined;
+    },
+  });
+  return (
+    <Form form={form} label={texts.form}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.hint}
+      </Typography>
+      {FEEDBACK_QUESTIONS.map((question) => (
+        <ScoreField key={question} name={question} label={feedbackQuestions[question]} />
+      ))}
+      {(['Best', 'Better'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={feedbackLabels[name]}
+          hint={texts.textHint}
+          multiline
+          rows={3}
+          maxLength={2000}
+          readOnly={form.submitting}
+          autoComplete="off"
+        />
+      ))}
+      <SubmitButton size="medium" busyText={texts.sending} sx={{ alignSelf: 'flex-start' }}>
+        {texts.send}
+      </SubmitButton>
+    </Form>
+  );
+}
