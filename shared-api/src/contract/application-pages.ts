@@ -40,6 +40,17 @@ export const ApplicationEvent = Type.Object({
 });
 export type ApplicationEvent = Static<typeof ApplicationEvent>;
 
+const ReceivedDocument = Type.Object({
+  Kind: Type.Union([Type.Literal('Cv'), Type.Literal('AttachmentLetter')]),
+  FileName: Type.String(),
+  /** In bytes. */
+  Size: Type.Integer(),
+  /** ISO 8601, UTC: when it was received. */
+  At: Type.String(),
+  /** Opens the document, for 5 minutes. */
+  Link: Type.String(),
+});
+
 export const getApplicationPage = endpoint({
   method: 'GET',
   path: '/Application/:token',
@@ -66,18 +77,9 @@ export const getApplicationPage = endpoint({
     Waiting: Type.Optional(Type.Literal(true)),
     /** The oldest first. */
     Events: Type.Array(ApplicationEvent),
-    Documents: Type.Array(
-      Type.Object({
-        Kind: Type.Union([Type.Literal('Cv'), Type.Literal('AttachmentLetter')]),
-        FileName: Type.String(),
-        /** In bytes. */
-        Size: Type.Integer(),
-        /** ISO 8601, UTC: when it was received. */
-        At: Type.String(),
-        /** Opens the document, for 5 minutes. */
-        Link: Type.String(),
-      }),
-    ),
+    Documents: Type.Array(ReceivedDocument),
+    /** Documents that the applicant has replaced, the newest first. `ReplacedAt` is ISO 8601, UTC. */
+    Replaced: Type.Optional(Type.Array(Type.Object({ ...ReceivedDocument.properties, ReplacedAt: Type.String() }))),
     /** The interview to come, or the last one. */
     Interview: Type.Optional(
       Type.Object({

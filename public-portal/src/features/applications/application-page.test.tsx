@@ -16,6 +16,18 @@ import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { ApplicationPage } from './application-page';
 
+const mockDraw = jest.fn<Promise<void>, [ArrayBuffer, HTMLCanvasElement]>();
+jest.mock('./pdf-engine', () => ({
+  drawFirstPage: (bytes: ArrayBuffer, canvas: HTMLCanvasElement) => mockDraw(bytes, canvas),
+}));
+const fetched = jest.fn<Promise<Response>, [string]>();
+
+beforeEach(() => {
+  mockDraw.mockReset().mockResolvedValue(undefined);
+  fetched.mockReset().mockImplementation(async () => new Response('%PDF'));
+  globalThis.fetch = fetched as typeof fetch;
+});
+
 const page: Answer<typeof getApplicationPage> = {
   Name: 'Wanjiru Kamau',
   Email: 'wanjiru@example.com',
@@ -64,6 +76,34 @@ describe('the page of an application', () => {
       expect(screen.getByText(fact)).toBeVisible();
     expect(screen.getByRole('link', { name: /^cv\.pdf \(PDF, 2 KB\)/ })).toHaveAttribute('href', '/api/Document/d-1');
     expect(screen.getByRole('link', { name: 'Answer the invitation' })).toHaveAttribute('href', '/interviewAnswer/t-2');
+  });
+
+  it('draws the first page of each document in turn, and says of which it cannot', async () => {
+    const document = (FileName: string) => ({
+      Kind: FileName === 'b.pdf' ? ('AttachmentLetter' as const) : ('Cv' as const),
+      FileName,
+      Size: 2048,
+      At: '2026-11-20T08:00:00.000Z',
+      Link: `/api/Document/${FileName}?signed`,
+    });
+    const replaced = { ...document('old.pdf'), ReplacedAt: '2026-11-21T08:00:00.000Z' };
+    fakeApi(on(getApplicationPage, { ...page, Documents: ['a.pdf', 'b.pdf'].map(document), Replaced: [replaced] }));
+    let drawn = () => {};
+    mockDraw
+      .mockImplementationOnce(() => new Promise<void>((resolve) => (drawn = resolve)))
+      .mockRejectedValueOnce('broken');
+    renderPage();
+    const first = await screen.findByRole('img', { name: 'First page of a.pdf' });
+    await waitFor(() => expect(mockDraw.mock.lastCall?.[1]).toBe(first));
+    expect(first).toHaveAttribute('aria-busy', 'true');
+    expect(fetched.mock.calls).toEqual([['/api/Document/a.pdf?signed']]);
+    drawn();
+    expect(await screen.findByText(/^The first page cannot be shown here\./)).toBeVisible();
+    expect(first).toHaveAttribute('aria-busy', 'false');
+    expect(screen.queryByRole('img', { name: 'First page of b.pdf' })).toBeNull();
+    expect(screen.getByRole('link', { name: /^b\.pdf/ })).toBeVisible();
+    expect(screen.getByText(/^CV, replaced on 21 November 2026/)).toBeInTheDocument();
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   });
 
   it('withdraws only after a confirmation', async () => {

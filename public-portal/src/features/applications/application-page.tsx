@@ -24,6 +24,7 @@ import {
   describeError,
   download,
   formatLongDate,
+  formatMoment,
   formatPhoneNumber,
   LinkButton,
   LoadingScreen,
@@ -38,6 +39,7 @@ import {
 import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { ChangeApplication } from './change-application';
+import { DocumentPicture } from './document-picture';
 import { spoken } from './messages';
 import { OfferAnswer } from './offer-answer';
 import { studyFacts } from './studies';
@@ -111,7 +113,7 @@ function NewLink() {
 
 function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; onEnd: (message: string) => void }) {
   const texts = useTexts(spoken.page);
-  const { Interview, Documents, CanWithdraw, CanChange } = page;
+  const { Interview, Documents, Replaced = [], CanWithdraw, CanChange } = page;
   const { facts } = texts;
   const offer = useTexts(spoken.offer);
   const change = useTexts(spoken.change);
@@ -153,17 +155,26 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
             { label: facts.email, value: <span translate="no">{page.Email}</span> },
             { label: facts.phone, value: formatPhoneNumber(page.PhoneNumber) },
             ...studyFacts(page.Studies),
-            ...Documents.map(({ Kind, FileName, Size, Link: address }) => ({
-              label: facts[Kind],
-              value: (
-                <Link href={address} target="_blank" rel="noopener noreferrer">
-                  {texts.document({ name: FileName, kilobytes: Math.ceil(Size / 1024) })}
-                </Link>
-              ),
+            ...Documents.map((document) => ({
+              label: facts[document.Kind],
+              value: <DocumentView document={document} />,
               wide: true,
             })),
           ]}
         />
+        {Replaced.length > 0 && (
+          <Box component="details" sx={{ mt: 2 }}>
+            <summary>{texts.replaced}</summary>
+            {Replaced.map((document) => (
+              <Box key={`${document.Kind} ${document.ReplacedAt}`} sx={{ mt: 2 }}>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {texts.replacedOn({ document: facts[document.Kind], moment: formatMoment(document.ReplacedAt) })}
+                </Typography>
+                <DocumentView document={document} />
+              </Box>
+            ))}
+          </Box>
+        )}
         {CanChange && (
           <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setChanging(true)}>
             {change.button}
@@ -225,6 +236,18 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
         </Box>
       </Section>
     </Card>
+  );
+}
+
+function DocumentView({ document: { FileName, Size, Link: address } }: { document: Page['Documents'][number] }) {
+  const texts = useTexts(spoken.page);
+  return (
+    <>
+      <Link href={address} target="_blank" rel="noopener noreferrer">
+        {texts.document({ name: FileName, kilobytes: Math.ceil(Size / 1024) })}
+      </Link>
+      <DocumentPicture name={FileName} link={address} />
+    </>
   );
 }
 

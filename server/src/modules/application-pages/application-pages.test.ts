@@ -177,6 +177,8 @@ describe('a change by the applicant', () => {
     const [{ Link: presentLink = '' } = {}] = after.Documents;
     expect((await server.call('GET', presentLink)).raw.toString()).toContain('new');
     expect(after.Events.at(-1)).toMatchObject({ Event: 'changed', Fields: ['Name', 'PhoneNumber', 'Cv'] });
+    expect(after.Replaced).toMatchObject([{ Kind: 'Cv', FileName: 'Cv.pdf', Size: before?.Size, At: before?.At }]);
+    expect((await server.call('GET', after.Replaced?.[0]?.Link ?? '')).raw).toHaveLength(before?.Size ?? 0);
 
     const { Applicant, Changes = [], FileNames, Corrections } = await asAdministrator(id);
     expect([Applicant.Name, FileNames?.Cv, Corrections]).toEqual(['Right Name', 'new Cv.pdf', []]);

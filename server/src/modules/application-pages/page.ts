@@ -37,7 +37,7 @@ export async function showPage(
     ...(status === 'Processing' && application.answer_by ? { AnswerBy: application.answer_by } : {}),
     ...((await waits(db, application)) ? { Waiting: true as const } : {}),
     Events: await listEvents(db, application),
-    Documents: await listDocuments(services, application.id),
+    ...(await listDocuments(services, application.id)),
     ...(await showInterview(services, application)),
     ...(offer ? { Offer: toOffer(links, offer) } : {}),
     CanWithdraw: isOpen(application) && !isPending(application, now()),
@@ -114,13 +114,27 @@ async function listDocuments({ db, links }: Services, id: string) {
     // The CV first.
     .orderBy('kind', 'desc')
     .execute();
-  return documents.map((document) => ({
+  const replaced = await db
+    .selectFrom('earlier_documents as document')
+    .innerJoin('application_changes as change', 'change.id', 'document.change_id')
+    .select(['document.id', 'kind', 'filename', 'size', 'created_at', 'change.at'])
+    .where('document.application_id', '=', id)
+    .orderBy('change.id', 'desc')
+    .orderBy('kind', 'desc')
+    .execute();
+  const toDocument = (document: (typeof documents)[number]) => ({
     Kind: document.kind,
     FileName: document.filename,
     Size: document.size,
     At: document.created_at,
     Link: linkToDocument(links, document.id),
-  }));
+  });
+  return {
+    Documents: documents.map(toDocument),
+    ...(replaced.length > 0
+      ? { Replaced: replaced.map((document) => ({ ...toDocument(document), ReplacedAt: document.at })) }
+      : {}),
+  };
 }
 
 async function showInterview(services: Services, application: ApplicationRecord) {

@@ -102,8 +102,8 @@ function callPaths(role: Role | null): string[] {
 function findCallPaths(role: Role | null): string[] {
   const closed = endpoints.filter((endpoint) => !isMade(endpoint, role)).map(({ path }) => path);
   const open = endpoints.filter((endpoint) => isMade(endpoint, role)).map(({ path }) => pathSource(path, closed));
-  // Not in the contract: a stream, and documents with a signed link.
-  return [...new Set([...open, ...(role === null ? [] : [UPDATE_STREAM, '/Document/'])])];
+  // Not in the contract: documents with a signed link, and a stream.
+  return [...new Set([...open, '/Document/', ...(role === null ? [] : [UPDATE_STREAM])])];
 }
 
 function isMade({ access, path }: Endpoint, role: Role | null): boolean {

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from 'shared-ui';
+import { spoken } from './messages';
+import { drawFirstPage } from './pdf-engine';
+
+/** Pictures are drawn one after the other: each holds its whole document in memory until then. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function draw(address: string, canvas: HTMLCanvasElement, isGone: () => boolean): Promise<void> {
+  if (isGone()) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The document answered ${answer.status}.`);
+  await drawFirstPage(await answer.arrayBuffer(), canvas);
+}
+
+/** The first page of a document, drawn once it comes into sight. */
+export function DocumentPicture({ name, link }: { name: string; link: string }) {
+  const texts = useTexts(spoken.page);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<'waiting' | 'drawn' | 'undrawn'>('waiting');
+  // Links are signed anew with each answer.
+  const address = link.split('?', 1)[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new link to the same document is no reason to draw it again.
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return;
+    let gone = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        last = last
+          .then(() => draw(link, target, () => gone))
+          .then(
+            () => !gone && setState('drawn'),
+            () => !gone && setState('undrawn'),
+          );
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(target);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [address]);
+
+  if (state === 'undrawn') {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {texts.undrawn}
+      </Typography>
+    );
+  }
+  const drawn = state === 'drawn';
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      role="img"
+      aria-label={texts.picture({ name })}
+      aria-busy={!drawn}
+      width={240}
+      height={340}
+      sx={{
+        display: 'block',
+        mt: 1,
+        maxWidth: '100%',
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: drawn ? '#fff' : 'action.hover',
+      }}
+    />
+  );
+}
