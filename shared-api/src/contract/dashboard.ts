@@ -12,6 +12,9 @@ export const COUNTED_MAILS = 500;
 /** The maximum number of positions in the weekly chart. All others are one series. */
 export const SHOWN_POSITIONS = 6;
 
+/** The virus scanner, and the bucket of the documents. */
+export const DEPENDENCIES = ['scanner', 'bucket'] as const;
+
 /** A range of waiting times in calendar days. `To` is null if there is no upper limit. */
 const Age = Type.Object({ From: Type.Integer(), To: Type.Union([Type.Integer(), Type.Null()]), Count: Type.Integer() });
 
@@ -144,6 +147,8 @@ export const getDecisionsNeeded = endpoint({
     }),
     /** Percent of the documents that everyone together can send in 24 hours without a proof of work. */
     DocumentsUsed: Type.Optional(Type.Integer()),
+    /** What the product needs and does not answer. Missing while all does. `Mails` says it of the mail server. */
+    Away: Type.Optional(Type.Array(Type.Enum(DEPENDENCIES))),
     Portals: Type.Array(ReplacedPortal),
     /** Many declined applications are due at once: they are erased at this time, ISO 8601, UTC. */
     Erasures: Type.Optional(Type.Object({ Total: Type.Integer(), At: Type.String() })),

@@ -34,6 +34,13 @@ describe('what needs a decision', () => {
     else expect(screen.queryByText(/^Applicants have sent/)).not.toBeInTheDocument();
   });
 
+  it('says which services do not answer, and what people cannot do meanwhile', async () => {
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Away: ['scanner', 'bucket'] })));
+    openPage();
+    expect(await screen.findByText(/^The virus scanner does not answer. .* are refused/)).toBeVisible();
+    expect(screen.getByText(/^The storage of the documents does not answer./)).toBeVisible();
+  });
+
   it.each([
     ['2026-03-16', '3 answers are due by Monday, 16 March 2026.'],
     ['2026-03-11', '3 answers are past the promised day, Wednesday, 11 March 2026.'],

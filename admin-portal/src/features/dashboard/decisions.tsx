@@ -75,6 +75,15 @@ function DocumentsWarning({ percent }: { percent: number }) {
   );
 }
 
+/** Says which services the product waits for. */
+function AwayWarnings({ away = [] }: { away?: Answer<typeof getDecisionsNeeded>['Away'] }) {
+  return away.map((name) => (
+    <Alert key={name} severity="error" role="presentation" sx={{ mb: 2 }}>
+      {messages.away[name]}
+    </Alert>
+  ));
+}
+
 /** Open decisions, with links to the pages that take them. */
 export function Decisions() {
   const needed = useEndpoint(getDecisionsNeeded, {});
@@ -90,6 +99,7 @@ export function Decisions() {
       >
         {(answer) => (
           <>
+            <AwayWarnings away={answer.Away} />
             <DueAnswers due={answer.Applications.Due} today={answer.Today} />
             <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />
             <Cards needed={answer} />

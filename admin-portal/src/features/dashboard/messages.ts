@@ -40,6 +40,12 @@ export const messages = {
       `Applicants have sent ${percent}% of the documents that the server takes in 24 hours without checks. Beyond that, each browser does a computation first, which takes longer on old phones.`,
     over: 'Applicants have sent more documents in 24 hours than the server takes without checks. Until the 24 hours end, each browser does a computation first. If these are not real applications, ask the operator to look at the log.',
   },
+  away: {
+    scanner:
+      'The virus scanner does not answer. Until it does, documents that people send are refused. Tell whoever runs the server.',
+    bucket:
+      'The storage of the documents does not answer. Until it does, nobody can send any, and most cannot be opened. Tell whoever runs the server.',
+  },
   due: {
     text: (count: number, day: string, isPast: boolean) =>
       `${counted(count, 'answer')} ${count === 1 ? 'is' : 'are'} ${isPast ? 'past the promised day,' : 'due by'} ${day}.`,

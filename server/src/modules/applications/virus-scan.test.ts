@@ -52,14 +52,16 @@ describe('with a virus scanner, an application', () => {
   });
 
   it('is not stored unscanned while the scanner is away', async () => {
+    const { token } = await server.signInAs('ADM');
     const scanner = async () => {
       await server.services.dependencies.look();
       const { status, body } = await server.call('GET', '/health/ready');
-      return [status, body.scanner];
+      const dashboard = await server.call('GET', '/api/Admin/Dashboard/Decisions', { token });
+      return [status, body.scanner, dashboard.body.Away];
     };
-    expect(await scanner()).toEqual([200, 'ok']);
+    expect(await scanner()).toEqual([200, 'ok', undefined]);
     clamd.close();
-    expect(await scanner()).toEqual([200, 'away']);
+    expect(await scanner()).toEqual([200, 'away', ['scanner']]);
     const { status, headers } = await server.apply({ Email: 'later@example.com' });
     expect([status, headers['retry-after']]).toEqual([503, '30']);
     const rows = await server.services.db.selectFrom('applications').select('email').execute();

@@ -1,6 +1,7 @@
-import { getDashboard, getDecisionsNeeded, getPath, getWeeks, SHOWN_ROWS } from 'shared-api/contract';
+import { DEPENDENCIES, getDashboard, getDecisionsNeeded, getPath, getWeeks, SHOWN_ROWS } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
+import type { Dependencies } from '../../lib/dependencies';
 import { listNext } from '../intakes';
 import { listAnswers } from '../interviews';
 import { readAnnouncement } from '../personal-data';
@@ -23,8 +24,11 @@ const toNext = (row: Awaited<ReturnType<typeof listNext>>[number]) => ({
   InterviewDate: row.interview_date ?? '',
 });
 
-export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
-  const { db, now, throttles } = services;
+export function dashboardRoutes(
+  mount: Mount,
+  services: ReleaseServices & { dependencies: Pick<Dependencies, 'states'> },
+): void {
+  const { db, dependencies, now, throttles } = services;
   const { timeZone } = services.config;
   const here = () => ({ today: today(now(), timeZone), timeZone });
 
@@ -41,6 +45,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
       throttles.share('documentsInAll', 'all'),
       readAnnouncement(db),
     ]);
+    const Away = DEPENDENCIES.filter((name) => dependencies.states[name] === 'away');
     return {
       Today: location.today,
       Applications,
@@ -50,6 +55,7 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
       Mails,
       Portals,
       ...(next.length > 0 ? { Places: { Total: next.length, First: next.slice(0, SHOWN_ROWS).map(toNext) } } : {}),
+      ...(Away.length > 0 ? { Away } : {}),
       DocumentsUsed: Math.floor(used * 100),
       ...(erasures ? { Erasures: { Total: erasures.total, At: erasures.at } } : {}),
     };
