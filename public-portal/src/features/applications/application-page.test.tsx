@@ -98,12 +98,22 @@ describe('the page of an application', () => {
     expect(first).toHaveAttribute('aria-busy', 'true');
     expect(fetched.mock.calls).toEqual([['/api/Document/a.pdf?signed']]);
     drawn();
-    expect(await screen.findByText(/^The first page cannot be shown here\./)).toBeVisible();
+    expect(await screen.findByText(/^The first page is not shown here\./)).toBeVisible();
     expect(first).toHaveAttribute('aria-busy', 'false');
     expect(screen.queryByRole('img', { name: 'First page of b.pdf' })).toBeNull();
     expect(screen.getByRole('link', { name: /^b\.pdf/ })).toBeVisible();
     expect(screen.getByText(/^CV, replaced on 21 November 2026/)).toBeInTheDocument();
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  });
+
+  it('fetches no document for its picture where the browser saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const document = { Kind: 'Cv' as const, FileName: 'a.pdf', Size: 2048, At: '2026-11-20T08:00:00.000Z', Link: '/a' };
+    fakeApi(on(getApplicationPage, { ...page, Documents: [document] }));
+    renderPage();
+    expect(await screen.findByText(/^The first page is not shown here\./)).toBeVisible();
+    expect(fetched).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'connection');
   });
 
   it('withdraws only after a confirmation', async () => {

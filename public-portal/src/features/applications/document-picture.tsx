@@ -8,6 +8,9 @@ import { drawFirstPage } from './pdf-engine';
 /** Pictures are drawn one after the other: each holds its whole document in memory until then. */
 let last: Promise<unknown> = Promise.resolve();
 
+/** Whether the browser is asked to save data: a picture needs the whole document, which may have megabytes. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 async function draw(address: string, canvas: HTMLCanvasElement, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   const answer = await fetch(address);
@@ -15,11 +18,11 @@ async function draw(address: string, canvas: HTMLCanvasElement, isGone: () => bo
   await drawFirstPage(await answer.arrayBuffer(), canvas);
 }
 
-/** The first page of a document, drawn once it comes into sight. */
+/** The first page of a document, drawn once it comes into sight. Its link stands above. */
 export function DocumentPicture({ name, link }: { name: string; link: string }) {
   const texts = useTexts(spoken.page);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [state, setState] = useState<'waiting' | 'drawn' | 'undrawn'>('waiting');
+  const [state, setState] = useState<'waiting' | 'drawn' | 'undrawn'>(savesData() ? 'undrawn' : 'waiting');
   // Links are signed anew with each answer.
   const address = link.split('?', 1)[0];
 

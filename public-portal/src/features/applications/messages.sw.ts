@@ -104,7 +104,7 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }
     },
     document: '{name} (PDF, KB {kilobytes})',
     picture: 'Ukurasa wa kwanza wa {name}',
-    undrawn: 'Ukurasa wa kwanza hauwezi kuonyeshwa hapa. Fungua hati uuone.',
+    undrawn: 'Ukurasa wa kwanza hauonyeshwi hapa. Fungua hati uuone.',
     replaced: 'Hati ulizobadilisha',
     replacedOn: '{document}, ilibadilishwa {moment}',
     interview: 'Mahojiano yako',

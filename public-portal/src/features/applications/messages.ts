@@ -146,7 +146,7 @@ export const messages = {
     },
     document: params('{name} (PDF, {kilobytes} KB)'),
     picture: params('First page of {name}'),
-    undrawn: 'The first page cannot be shown here. Open the document to see it.',
+    undrawn: 'The first page is not shown here. Open the document to see it.',
     replaced: 'Documents that you replaced',
     replacedOn: params('{document}, replaced on {moment}'),
     interview: 'Your interview',
