@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Form, SubmitButton, useServerForm } from '../form';
+import { speak } from '../language/speak';
 import { renderRoutes } from '../testing';
 import { DateField } from '.';
 
@@ -57,6 +58,18 @@ describe('the date field', () => {
   it('keeps the parts that are typed into out of a translation', () => {
     show();
     for (const part of screen.getAllByRole('spinbutton')) expect(part.closest('[translate="no"]')).not.toBeNull();
+  });
+
+  it('is in Kiswahili where the page is, days and months included', async () => {
+    await act(() => speak('sw'));
+    const { user } = show('2026-11-25');
+    await user.click(screen.getByRole('button', { name: /^Chagua tarehe, iliyochaguliwa ni 25 Nov/ }));
+    expect(await screen.findByText('Novemba 2026')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Jumatatu' })).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Siku' })).toHaveAttribute('aria-valuenow', '25');
+    await user.click(screen.getByRole('button', { name: 'Mwezi ujao' }));
+    expect(await screen.findByText('Desemba 2026')).toBeVisible();
+    await act(() => speak('en'));
   });
 
   it('refuses half a date', async () => {

@@ -4,12 +4,14 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
+import 'dayjs/locale/sw';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatLongDate } from '../display/format-long-date';
 import { FieldFrame } from '../form/field-frame';
 import { useField } from '../form/use-field';
+import { language } from '../language/language';
 import { dateTexts } from './messages';
 
 const isoFormat = 'YYYY-MM-DD';
@@ -45,6 +47,7 @@ export function DateField({
 }) {
   const { formState } = useFormContext();
   const texts = useStore(dateTexts);
+  const spoken = useStore(language);
   const start: unknown = formState.defaultValues?.[name];
   const parts = useRef<FieldRef<Dayjs | null>>(null);
   const problem = (value: unknown): string | true => {
@@ -68,8 +71,17 @@ export function DateField({
 
   return (
     <FieldFrame name={name} label={label} hint={long || hint || texts.hint} error={error} ids={ids} kind="named">
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
+      <LocalizationProvider
+        dateAdapter={AdapterDayjs}
+        adapterLocale={spoken === 'sw' ? 'sw' : 'en-gb'}
+        localeText={{
+          ...texts,
+          calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? texts.showDays : texts.showYears),
+          openDatePickerDialogue: (day) => (day ? texts.chosen({ day }) : texts.choose),
+        }}
+      >
         <DesktopDatePicker
+          format="DD/MM/YYYY"
           value={current}
           minDate={minDate ? dayjs(minDate) : undefined}
           disabled={disabled}

@@ -80,6 +80,16 @@ const dates: Kiswahili<{ date: typeof dateTexts }> = {
     incomplete: 'Andika tarehe kamili: siku, mwezi na mwaka.',
     tooEarly: 'Chagua {day} au tarehe ya baadaye.',
     hint: 'Siku, mwezi, mwaka',
+    day: 'Siku',
+    month: 'Mwezi',
+    year: 'Mwaka',
+    empty: 'Tupu',
+    choose: 'Chagua tarehe',
+    chosen: 'Chagua tarehe, iliyochaguliwa ni {day}',
+    previousMonth: 'Mwezi uliopita',
+    nextMonth: 'Mwezi ujao',
+    showYears: 'Siku zinaonyeshwa, badili uone miaka',
+    showDays: 'Miaka inaonyeshwa, badili uone siku',
   },
 };
 
