@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-api/client';
 import {
   addComment,
+  addLogbookFiles,
   amendLogbookWeek,
   askForLeave,
   comeIn,
@@ -15,12 +16,14 @@ import {
   goOut,
   handIn,
   type Input,
+  type LogbookWeek,
   listAssessments,
   listEvaluations,
   listTasks,
   readAttendance,
   readCompletion,
   readLogbook,
+  removeLogbookFile,
   requestPasswordReset,
   saveEvaluation,
   saveLogbookDay,
@@ -58,6 +61,14 @@ import { buildComment, buildTask, buildTaskAnswer } from './features/tasks/task.
 import { base } from './messages';
 import { portal } from './portal';
 
+const [written, ...otherDays] = buildLogbookWeek().Days;
+const Files = [{ id: 'f-1', Name: 'plan.pdf', Type: 'application/pdf', Bytes: 2048 }];
+/** In one week a day has a file, and another one is signed. */
+const LOGBOOK_WEEKS: Record<string, LogbookWeek> = {
+  '2026-11-02': buildLogbookWeek({ Monday: '2026-11-02', Days: written ? [{ ...written, Files }, ...otherDays] : [] }),
+  '2026-11-09': buildLogbookWeek({ Monday: '2026-11-09', State: 'signed' }),
+};
+
 const answers = {
   tasks: on(listTasks, {
     Tasks: [buildTask()],
@@ -75,10 +86,10 @@ const answers = {
     ),
   ),
   logbook: on(readLogbook, (input?: Partial<Input<typeof readLogbook>>) =>
-    buildLogbook(
-      buildLogbookWeek(input?.query?.Week === '2026-11-09' ? { Monday: '2026-11-09', State: 'signed' } : {}),
-    ),
+    buildLogbook(LOGBOOK_WEEKS[input?.query?.Week ?? ''] ?? buildLogbookWeek()),
   ),
+  // The files of a day are sent once the day is saved.
+  savedDay: on(saveLogbookDay, { message: 'Day saved' }),
   evaluation: on(listEvaluations, { Name: 'Brian Kiprotich', Evaluations: [buildEvaluation()] }),
   profile: on(getUser, buildPerformance()),
   lecturer: on(listAssessments, {
@@ -163,6 +174,8 @@ const completion = {
   kept: () => expect(screen.getByRole('checkbox')).not.toBeChecked(),
 };
 const press = (name: string) => async (user: UserEvent) => user.click(await button(name));
+
+const photos = () => screen.getByLabelText('Photos and files', { selector: 'input' });
 
 /** Every action of the portal. */
 const actions: FailingAction[] = [
@@ -277,6 +290,28 @@ const actions: FailingAction[] = [
       Learnt: () => field('What I learnt'),
       Hours: () => field('Hours'),
     },
+  },
+  {
+    at: '/logbook',
+    endpoint: addLogbookFiles,
+    text: 'Could not add the files',
+    prepare: async (user) => {
+      await user.type(await screen.findByRole('textbox', { name: 'What I learnt' }), 'Patience');
+      await user.upload(photos(), new File(['pixels'], 'office.pdf'));
+    },
+    act: press('Save Day'),
+    kept: () => {
+      expect(field('What I learnt')).toHaveValue('Patience');
+      expect(screen.getByText('office.pdf')).toBeInTheDocument();
+    },
+  },
+  {
+    at: '/logbook?week=2026-11-02',
+    endpoint: removeLogbookFile,
+    text: 'Could not remove the file',
+    prepare: press('Change Thursday, 26 November 2026'),
+    act: press('Remove plan.pdf from the day'),
+    kept: () => expect(screen.getByRole('button', { name: 'Open plan.pdf (2 KiB)' })).toBeInTheDocument(),
   },
   {
     at: '/logbook',

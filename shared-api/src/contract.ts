@@ -68,6 +68,7 @@ export * from './contract/universities';
 export * from './contract/university-forms';
 export * from './contract/users';
 export * from './contract/visits';
+export * from './contract/work-files';
 
 import * as applicationPages from './contract/application-pages';
 import * as applications from './contract/applications';

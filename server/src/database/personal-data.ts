@@ -17,7 +17,7 @@ export interface PersonalData<Owner> {
 /** Shared by all reads of one copy. */
 export interface Copying {
   /** A unique path in the archive for a file with this original name. */
-  fileFor(filename: string, folder?: 'documents' | 'hand-ins' | 'joining-documents'): string;
+  fileFor(filename: string, folder?: 'documents' | 'hand-ins' | 'logbook' | 'joining-documents'): string;
   /**
    * Removes mentions of colleagues from what staff wrote about an applicant: they are about other people. Names in the
    * sentences themselves stay; whoever hands over the export reads them first.

@@ -558,6 +558,16 @@ export interface Tables {
     learnt: string;
     half_hours: number;
   };
+  logbook_files: {
+    id: string;
+    week_id: string;
+    day: string;
+    filename: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    created_at: string;
+  };
   logbook_amendments: {
     id: string;
     week_id: string;
@@ -666,7 +676,7 @@ export interface Tables {
     decided_by: string | null;
     decided_at: string | null;
   };
-  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `joining_uploads`, `university_forms` and `release_files` name them by their digest. */
+  /** Contents, each once: `documents`, `earlier_documents`, `hand_in_files`, `logbook_files`, `joining_uploads`, `university_forms` and `release_files` name them by their digest. */
   files: {
     sha256: string;
     size: number;

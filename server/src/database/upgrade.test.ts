@@ -160,6 +160,7 @@ describe('a database of 0.1.0', () => {
       logbook_weeks: { rows: 0, digest },
       logbook_days: { rows: 0, digest },
       logbook_amendments: { rows: 0, digest },
+      logbook_files: { rows: 0, digest },
       evaluation_criteria: { rows: 0, digest },
       evaluations: { rows: 0, digest },
       evaluation_parts: { rows: 0, digest },

@@ -190,6 +190,9 @@ describe('the demonstration', () => {
     expect(book.Weeks.map(({ State }) => State)).toEqual(['open', 'sent-back', 'signed', 'signed', 'signed', 'signed']);
     const queue = (await read('/Supervisor/Logbook')) as Answer<typeof listLogbookQueue>;
     expect(queue.Weeks.map(({ Intern }) => Intern.Name)).toEqual(['Mercy Njeri']);
+    expect(queue.Weeks[0]?.Days.flatMap(({ Files }) => Files)).toMatchObject([
+      { Name: 'Network cables.png', Type: 'image/png' },
+    ]);
     const attendance = (await read('/Supervisor/Attendance')) as Answer<typeof listAttendance>;
     expect(attendance.Requests.map(({ Kind, Intern }) => [Kind, Intern.Name])).toEqual([
       ['correction', 'Brian Kiprotich'],

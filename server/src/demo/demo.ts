@@ -8,7 +8,8 @@ import { fold } from '../lib/text';
 import { applicantOf } from '../modules/application-links';
 import { insertApplication, insertDocuments, insertHistory, referenceOf } from '../modules/applications';
 import { hashPassword, recordActivation } from '../modules/credentials';
-import { insertHandIn, type UploadedFile } from '../modules/hand-ins';
+import type { UploadedFile } from '../modules/files';
+import { insertHandIn } from '../modules/hand-ins';
 import { storeFeedback } from '../modules/interview-feedback';
 import { aboutDay, insertReply, storeInterview } from '../modules/interviews';
 import type { MailServices } from '../modules/mails';
@@ -19,6 +20,7 @@ import { changeSettings } from '../modules/programme';
 import { readReviewLists } from '../modules/review-lists';
 import { recordEvent, type TaskChange } from '../modules/tasks';
 import { changeUser, findActiveUserByEmail, insertUser } from '../modules/users';
+import { contentOf, uploadOf } from './content';
 import { writeDemoPdf, writeDemoWork } from './pdf';
 import {
   ADMINISTRATORS,
@@ -76,12 +78,6 @@ export async function seedDemo(services: MailServices, say: (line: string) => vo
   }
   sayAccounts(say);
 }
-
-/** Bytes as the stores of files read them. */
-const contentOf = (bytes: Buffer) => ({
-  size: bytes.length,
-  read: async (position: number, length: number) => bytes.subarray(position, position + length),
-});
 
 interface Seed {
   services: MailServices;
@@ -555,13 +551,7 @@ async function seedHistory(
 
 /** A PDF that an intern handed in. */
 async function demoFile(filename: string, about: { name: string; title: string; text: string }): Promise<UploadedFile> {
-  const bytes = await writeDemoWork(about);
-  return {
-    filename,
-    mediaType: 'application/pdf',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    content: contentOf(bytes),
-  };
+  return uploadOf(filename, 'application/pdf', await writeDemoWork(about));
 }
 
 function sayAccounts(say: (line: string) => void): void {

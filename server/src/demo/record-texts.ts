@@ -58,3 +58,6 @@ export const EVALUATIONS = {
     [[5, 4, 4, 4, 4, 4], 'I leave with more confidence, and I know what I want to do after my studies.'],
   ],
 } satisfies Record<string, readonly [supervisor: View, intern: View]>;
+
+/** The name of the picture that a day of each week has. */
+export const PHOTO = 'Network cables.png';

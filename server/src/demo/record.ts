@@ -4,9 +4,11 @@ import { addDays, momentOf, mondayOf, startOfDay, today } from '../lib/calendar'
 import { decideRequest, recordDay, saveRequest } from '../modules/attendance';
 import { setClosingStep } from '../modules/completions';
 import { changeCriteria, changePart, findEvaluation, insertEvaluation, sealEvaluation } from '../modules/evaluations';
-import { answerWeek, changeWeek, insertAmendment, saveDay, signatureOf } from '../modules/logbooks';
+import { addFiles, answerWeek, changeWeek, insertAmendment, saveDay, signatureOf } from '../modules/logbooks';
 import { taskAverage } from '../modules/performance';
 import type { Services } from '../services';
+import { uploadOf } from './content';
+import { drawPicture } from './picture';
 import {
   AMENDMENT,
   COMMENTS_ON_WEEKS,
@@ -15,6 +17,7 @@ import {
   DAYS,
   EVALUATIONS,
   LEAVE_REASON,
+  PHOTO,
   SENT_BACK,
   SUMMARIES,
 } from './record-texts';
@@ -168,6 +171,9 @@ async function seedLogbook(on: DbOrTransaction, about: About): Promise<void> {
     for (const [place, day] of days.entries()) {
       const [Done, Learnt] = DAYS[(count * 5 + place + index * 3) % DAYS.length] ?? ['', ''];
       await saveDay(on, week.id, { Date: day, Done, Learnt, Hours: place === 4 ? 7.5 : 8 });
+      if (place !== 2) continue;
+      const photo = uploadOf(PHOTO, 'image/png', drawPicture());
+      await addFiles(on, { weekId: week.id, day, at: at(day, '16:40') }, [photo]);
     }
     const isLastWeek = monday === addDays(thisMonday, -7);
     // The second and the fourth wait for a signature, and the first has something to change.

@@ -58,6 +58,7 @@ it('refuses every write of an intern whose internship has ended, except those ab
     'POST /Attendance/Out',
     'POST /Comment',
     'POST /JoiningDocument/:id',
+    'POST /Logbook/File',
     'POST /Task/:id/HandIn',
     'PUT /Attendance/Correction',
     'PUT /Comment/:id',

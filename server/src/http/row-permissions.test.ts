@@ -29,6 +29,8 @@ interface World {
   handInFile: string;
   /** Handed in by the own intern: one to send back, one to sign. */
   logbookWeeks: readonly [string, string];
+  /** Of the own intern's logbook: in a week that is handed in, and in one that is not. */
+  logbookFiles: { handedIn: string; open: string };
   /** Of the own intern: one to write, one to confirm. */
   evaluations: readonly [string, string];
   /** Asked for by the own intern: one to confirm, one to refuse, one to withdraw. */
@@ -299,6 +301,24 @@ const ROWS: readonly Row[] = [
     about: 'a file of handed in work',
     path: ({ handInFile }) => `/HandIn/File/${handInFile}`,
     answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'GET /Logbook/File/:id',
+    about: 'a file of a week that is handed in',
+    path: ({ logbookFiles }) => `/Logbook/File/${logbookFiles.handedIn}`,
+    answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'GET /Logbook/File/:id',
+    about: 'a file of a week that is not handed in',
+    path: ({ logbookFiles }) => `/Logbook/File/${logbookFiles.open}`,
+    answers: [401, 200, 404, 404, 404, 403],
+  },
+  {
+    call: 'DELETE /Logbook/File/:id',
+    about: 'a file of a week that is not handed in',
+    path: ({ logbookFiles }) => `/Logbook/File/${logbookFiles.open}`,
+    answers: [401, 200, 404, 403, 403, 403],
   },
   {
     call: 'POST /Supervisor/Logbook/:id/SendBack',
@@ -596,6 +616,8 @@ beforeAll(async () => {
   await server.handIn(people['own intern'], completedTask, {}, { 'work.pdf': pdf('work') });
   const joiningDocument = await wantDocument(server, administrator);
   await uploadDocument(server, people['own intern'], joiningDocument);
+  const logbookFiles = { handedIn: await addFile('2025-12-29'), open: await addFile('2026-01-19') };
+  await handInWeek('2025-12-29');
   world = {
     people,
     task,
@@ -603,6 +625,7 @@ beforeAll(async () => {
     anotherCompletedTask,
     mistakenTask: await server.assignTask(ownSupervisor, people['own intern']),
     handInFile: (await server.services.db.selectFrom('hand_in_files').select('id').executeTakeFirstOrThrow()).id,
+    logbookFiles,
     logbookWeeks: [await handInWeek('2026-01-05'), await handInWeek('2026-01-12')],
     evaluations: [await evaluate('mid-term'), await evaluate('final')],
     leave: [await askForLeave('2099-01-05'), await askForLeave('2099-01-06'), await askForLeave('2099-01-07')],
@@ -649,12 +672,23 @@ beforeAll(async () => {
 
   async function handInWeek(monday: string) {
     const { id, token } = people['own intern'];
-    const day = { Date: monday, Done: 'Wired', Learnt: '', Hours: 8 };
-    await server.call('PUT', '/api/Logbook/Day', { token, body: day });
+    await writeDay(monday);
     const body = { Week: monday, Summary: 'Wired', HandIn: true };
     await server.call('PUT', '/api/Logbook/Week', { token, body });
     const week = server.services.db.selectFrom('logbook_weeks').select('id').where('intern_id', '=', id);
     return (await week.where('monday', '=', monday).executeTakeFirstOrThrow()).id;
+  }
+
+  async function addFile(day: string) {
+    await writeDay(day);
+    await server.sendFiles(people['own intern'], '/Logbook/File', { Date: day }, { 'cables.pdf': pdf(day) });
+    const file = server.services.db.selectFrom('logbook_files').select('id').where('day', '=', day);
+    return (await file.executeTakeFirstOrThrow()).id;
+  }
+
+  async function writeDay(day: string) {
+    const { token } = people['own intern'];
+    await server.call('PUT', '/api/Logbook/Day', { token, body: { Date: day, Done: 'Wired', Learnt: '', Hours: 8 } });
   }
 
   async function askForLeave(day: string) {

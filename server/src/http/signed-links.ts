@@ -43,6 +43,7 @@ type Kind =
   | 'offer'
   | 'certificate'
   | 'logbook'
+  | 'logbook-file'
   | 'signed-weeks'
   | 'evaluation'
   | 'attendance'
@@ -95,6 +96,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     offer: LINK_MS,
     certificate: LINK_MS,
     logbook: LINK_MS,
+    'logbook-file': LINK_MS,
     'signed-weeks': LINK_MS,
     evaluation: LINK_MS,
     attendance: LINK_MS,

@@ -89,6 +89,11 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
   const files = await snapshot.query<Stored & { hand_in_id: string }>(
     'select id, hand_in_id, size, sha256 from hand_in_files order by id',
   );
+  const logbooks = tables.includes('logbook_files')
+    ? await snapshot.query<Stored & { week_id: string }>(
+        'select id, week_id, size, sha256 from logbook_files order by id',
+      )
+    : [];
   const joining = tables.includes('joining_uploads')
     ? await snapshot.query<Stored & { user_id: string }>(
         'select id, user_id, size, sha256 from joining_uploads order by id',
@@ -105,6 +110,10 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
     ...files.map(({ hand_in_id, ...file }) => ({
       ...file,
       problem: `A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`,
+    })),
+    ...logbooks.map(({ week_id, ...file }) => ({
+      ...file,
+      problem: `A file of the logbook week ${week_id} is not the one that was uploaded (file ${file.id})`,
     })),
     ...joining.map(({ user_id, ...file }) => ({
       ...file,

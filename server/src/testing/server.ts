@@ -80,6 +80,13 @@ export interface TestServer extends App {
     values?: Record<string, string>,
     files?: Record<string, Blob>,
   ): Promise<TestAnswer>;
+  /** Sends a form with files, all in the field `Files`. */
+  sendFiles(
+    person: { token: string },
+    path: string,
+    values: Record<string, string>,
+    files: Record<string, Blob>,
+  ): Promise<TestAnswer>;
   applicationId(email: string): Promise<string>;
   /** Every mail that was written to a file so far, the oldest first; `named`: those with all of these in the file's name. */
   mails(...named: string[]): Promise<(Email & { file: string })[]>;
@@ -144,6 +151,14 @@ export async function startTestServer(
   const callAs: TestServer['callAs'] = async ({ id }, method, path, body) =>
     call(method, `/api${path}`, { token: await app.services.sessions.start(id), body });
 
+  const sendFiles: TestServer['sendFiles'] = async ({ token }, path, values, files) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+    for (const [name, content] of Object.entries(files)) form.append('Files', content, name);
+    const { payload, contentType } = await encodeForm(form);
+    return call('POST', `/api${path}`, { token, body: payload, headers: { 'content-type': contentType } });
+  };
+
   let people = 0;
   return {
     ...app,
@@ -199,14 +214,8 @@ export async function startTestServer(
       const newest = await app.services.db.selectFrom('tasks').select('id').orderBy('id', 'desc').executeTakeFirst();
       return newest?.id ?? '';
     },
-    async handIn({ token }, task, values = {}, files = {}) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(values)) form.append(name, value);
-      for (const [name, content] of Object.entries(files)) form.append('Files', content, name);
-      const { payload, contentType } = await encodeForm(form);
-      const headers = { 'content-type': contentType };
-      return call('POST', `/api/Task/${task}/HandIn`, { token, body: payload, headers });
-    },
+    sendFiles,
+    handIn: (intern, task, values = {}, files = {}) => sendFiles(intern, `/Task/${task}/HandIn`, values, files),
     async applicationId(email) {
       const row = await app.services.db
         .selectFrom('applications')

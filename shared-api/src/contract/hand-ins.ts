@@ -1,34 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { IdParams, Message } from './fields';
+import { WorkFile, WorkFilesField, workFileMessages } from './work-files';
 
-/** The maximum size of a file in bytes (10 MiB). */
-export const HAND_IN_MAX_BYTES = 10 * 1024 * 1024;
-/** How many files a hand-in may have. */
-export const HAND_IN_MAX_FILES = 5;
 /** How many versions of the work on one task are kept. */
 export const HAND_IN_MAX_VERSIONS = 20;
 
 /** The messages for an invalid hand-in, both before sending and in the 422 answer. */
-export const handInMessages = {
-  empty: 'Write a note, add a link or choose a file.',
-  count: `Choose at most ${HAND_IN_MAX_FILES} files. Put more of them in one ZIP file.`,
-  size: (name: string) => `'${name}' is larger than 10 MB. Choose a smaller file.`,
-  emptyFile: (name: string) => `'${name}' is empty. Choose another file.`,
-  type: (name: string) =>
-    `'${name}' is not a PDF, an image, an office document or a ZIP file. Save it as one of these.`,
-} as const;
-
-/** A file of a hand-in. `openHandInFile` answers a link to its content. */
-export const HandInFile = Type.Object({
-  id: Type.String(),
-  /** Ends in an extension of its type. */
-  Name: Type.String(),
-  /** The media type, recognized by the content. */
-  Type: Type.String(),
-  Bytes: Type.Integer(),
-});
-export type HandInFile = Static<typeof HandInFile>;
+export const handInMessages = { ...workFileMessages, empty: 'Write a note, add a link or choose a file.' } as const;
 
 /** One version of the work on a task. Versions never change. */
 export const HandIn = Type.Object({
@@ -40,7 +19,8 @@ export const HandIn = Type.Object({
   Note: Type.Union([Type.String(), Type.Null()]),
   /** An address that begins with http or https. */
   Link: Type.Union([Type.String(), Type.Null()]),
-  Files: Type.Array(HandInFile),
+  /** `openHandInFile` answers a link to the content of one. */
+  Files: Type.Array(WorkFile),
 });
 export type HandIn = Static<typeof HandIn>;
 
@@ -90,8 +70,7 @@ export const handIn = endpoint({
   body: Type.Object({
     Note: Type.Optional(NoteField),
     Link: Type.Optional(LinkField),
-    /** PDF, images, office documents and ZIP files, up to 10 MiB each. */
-    Files: Type.Optional(Type.Array(Type.Unsafe<Blob>({ type: 'string', format: 'binary' }))),
+    Files: Type.Optional(WorkFilesField),
     /** Whether the task is completed with it. */
     Complete: Type.Optional(Type.Enum(['true', 'false'])),
     /** As `SeenRevision` of other calls on a task, in digits. */

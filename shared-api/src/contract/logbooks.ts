@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { CommentField, DateField, IdParams, Message, OptionalTextField, RevisionField } from './fields';
+import { WorkFile, WorkFilesField } from './work-files';
 
 /** The hours of one day at most. */
 export const LOGBOOK_MAX_HOURS = 16;
+/** How many files a day keeps. */
+export const LOGBOOK_MAX_FILES_A_DAY = 5;
+/** How many files a week keeps. */
+export const LOGBOOK_MAX_FILES_A_WEEK = 20;
 
 const HOURS_MESSAGE = `Enter hours in halves, from 0 to ${LOGBOOK_MAX_HOURS}, such as 7.5.`;
 
@@ -22,6 +27,8 @@ export const LogbookDay = Type.Object({
   Hours: Type.Number(),
   /** The titles of the tasks that the intern completed on that day. */
   Tasks: Type.Array(Type.String()),
+  /** Photos and files, in the order in which they were added. `openLogbookFile` answers a link to the content of one. */
+  Files: Type.Array(WorkFile),
   /** For the intern: the hours of the day's attendance, to the nearest half. Missing without a time in and out. */
   Attended: Type.Optional(Type.Number()),
 });
@@ -96,6 +103,8 @@ export const readLogbook = endpoint({
     Today: Type.String(),
     /** The first day of the internship; null if it is not set. */
     StartsOn: Type.Union([Type.String(), Type.Null()]),
+    /** The last day of the internship, once it is over: no more files can be added. */
+    EndedOn: Type.Optional(Type.String()),
     /** Opens the whole logbook as a PDF, for 5 minutes. Missing while nothing is written. */
     File: Type.Optional(Type.String()),
   }),
@@ -128,6 +137,44 @@ export const saveLogbookDay = endpoint({
   }),
   status: 200,
   answer: Message,
+});
+
+export const addLogbookFiles = endpoint({
+  method: 'POST',
+  path: '/Logbook/File',
+  access: ['INT'],
+  tag: 'logbooks',
+  summary:
+    "Adds photos and files to a written day of the signed-in intern's logbook, unless its week is handed in or signed. A file that the day has already is left out",
+  bodyType: 'multipart',
+  body: Type.Object({ Date: DateField, Files: WorkFilesField }),
+  status: 201,
+  answer: Message,
+});
+
+export const removeLogbookFile = endpoint({
+  method: 'DELETE',
+  path: '/Logbook/File/:id',
+  access: ['INT'],
+  // As the words of the last week.
+  afterEnd: true,
+  tag: 'logbooks',
+  summary: "Removes a file from the signed-in intern's logbook, unless its week is handed in or signed",
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});
+
+export const openLogbookFile = endpoint({
+  method: 'GET',
+  path: '/Logbook/File/:id',
+  access: ['INT', 'SUP'],
+  tag: 'logbooks',
+  summary:
+    'A link to the content of a file, valid for 5 minutes: for the intern, and for the supervisor once the week is handed in',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ Link: Type.String() }),
 });
 
 export const saveLogbookWeek = endpoint({

@@ -29,8 +29,8 @@ export function buildLogbookWeek(values: Partial<LogbookWeek> = {}): LogbookWeek
     Comment: null,
     Signature: null,
     Days: [
-      { Date: '2026-11-26', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5, Tasks: [] },
-      { Date: '2026-11-27', Done: '', Learnt: '', Hours: 0, Tasks: ['Draw a plan', 'Crimp cables'] },
+      { Date: '2026-11-26', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5, Tasks: [], Files: [] },
+      { Date: '2026-11-27', Done: '', Learnt: '', Hours: 0, Tasks: ['Draw a plan', 'Crimp cables'], Files: [] },
     ],
     Amendments: [],
     ...values,

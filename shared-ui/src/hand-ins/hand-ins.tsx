@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Moment } from '../display/moment';
-import { FileButton } from './file-button';
+import { FileList } from './file-list';
 import { handInTexts as texts } from './messages';
 import type { Work } from './types';
 
@@ -36,19 +36,7 @@ export function HandedInWork({ handIn: { Version, At, Note, Link: link, Files },
           {link}
         </Link>
       )}
-      {Files.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={`${texts.files}, ${texts.version(Version)}`}
-          sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, maxWidth: '100%' }}
-        >
-          {Files.map((file) => (
-            <Box component="li" key={file.id} sx={{ minWidth: 0 }}>
-              <FileButton file={file} linkTo={linkTo} />
-            </Box>
-          ))}
-        </Box>
-      )}
+      <FileList label={`${texts.files}, ${texts.version(Version)}`} files={Files} linkTo={linkTo} />
     </Box>
   );
 }

@@ -1,5 +1,7 @@
 /** Entry point: the work that interns hand in, and a task's history. */
 export { FileButton } from './file-button';
+export { FileList } from './file-list';
+export { FilesField } from './files-field';
 export { HandedInWork, HandIns, type HandInsProps } from './hand-ins';
 export { TaskHistory } from './task-history';
 export type { HistoryLine, Work, WorkFile } from './types';

@@ -15,6 +15,14 @@ export const handInTexts = {
   windowBlocked: 'Your browser blocked the window. Allow windows for this site and open the file again.',
 };
 
+/** The texts of the field for files. */
+export const filesTexts = {
+  hint: 'PDF, images, office documents and ZIP files, at most 5, up to 10 MB each.',
+  choose: 'Choose files or drop them here',
+  remove: 'Remove',
+  removeFile: (name: string) => `Remove ${name}`,
+};
+
 const eventTexts: Record<HistoryLine['Event'], (line: HistoryLine) => string> = {
   assigned: () => 'Assigned',
   edited: ({ Text }) => (Text ? `Edited: ${Text}` : 'Edited'),

@@ -4,7 +4,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { LogbookDay } from 'shared-api/contract';
 import { formatLongDate } from 'shared-ui';
+import { FileList } from 'shared-ui/hand-ins';
 import { DayForm } from './day-form';
+import { linkToFile } from './link-to-file';
 import { messages } from './messages';
 
 const { day: texts } = messages;
@@ -14,6 +16,7 @@ export function DayCard({
   day,
   usualHours,
   open,
+  takesFiles,
   writing,
   focused,
   onWrite,
@@ -23,6 +26,7 @@ export function DayCard({
   /** Of the day before: what the form of an unwritten day starts with. */
   usualHours: number | undefined;
   open: boolean;
+  takesFiles: boolean;
   writing: boolean;
   /** Whether its button takes the focus. */
   focused: boolean;
@@ -55,13 +59,16 @@ export function DayCard({
       </Box>
       {writing ? (
         <Box sx={{ mt: 1.5 }}>
-          <DayForm day={day} usualHours={usualHours} label={title} onClose={onClose} />
+          <DayForm day={day} usualHours={usualHours} takesFiles={takesFiles} label={title} onClose={onClose} />
         </Box>
       ) : isWritten ? (
-        <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 1 }}>
-          <Entry label={texts.done} text={day.Done} />
-          {day.Learnt && <Entry label={texts.learnt} text={day.Learnt} />}
-        </Box>
+        <>
+          <Box component="dl" sx={{ m: 0, mt: 0.5, mb: day.Files.length > 0 ? 1.5 : 0, display: 'grid', gap: 1 }}>
+            <Entry label={texts.done} text={day.Done} />
+            {day.Learnt && <Entry label={texts.learnt} text={day.Learnt} />}
+          </Box>
+          <FileList label={texts.filesOf(title)} files={day.Files} linkTo={linkToFile} />
+        </>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.none}

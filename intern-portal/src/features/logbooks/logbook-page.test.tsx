@@ -1,5 +1,13 @@
-import { screen, within } from '@testing-library/react';
-import { amendLogbookWeek, readLogbook, saveLogbookDay, saveLogbookWeek } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addLogbookFiles,
+  amendLogbookWeek,
+  openLogbookFile,
+  readLogbook,
+  removeLogbookFile,
+  saveLogbookDay,
+  saveLogbookWeek,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { buildLogbookWeek, FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -63,6 +71,74 @@ describe('the logbook of an intern', () => {
     expect(field('Hours')).toHaveFocus();
     expect(field('Hours')).toHaveValue('many');
     expect(field('What I did')).toHaveValue('Wired the office');
+  });
+
+  it('sends photos and files after the day is saved, and keeps both in the form when the line breaks', async () => {
+    const saved = on(saveLogbookDay, { message: 'Day saved' });
+    const api = fakeApi(on(readLogbook, buildLogbook()), saved, on(addLogbookFiles, new FakeFailure(0) as never));
+    const { user } = openPage();
+    const form = await today();
+    await user.type(form.getByRole('textbox', { name: 'What I learnt' }), 'Patience');
+    const photo = new File(['pixels'], 'office.jpg', { type: 'image/jpeg' });
+    await user.upload(form.getByLabelText('Photos and files', { selector: 'input' }), photo);
+    await user.click(await button('Save Day'));
+    expect(await form.findByText(/^The day is saved, but the files are not\./)).toHaveTextContent(
+      /They are still chosen: save again to send them\.$/,
+    );
+    expect(form.getByRole('textbox', { name: 'What I learnt' })).toHaveValue('Patience');
+    expect(form.getByText('office.jpg')).toBeInTheDocument();
+
+    api.use(on(addLogbookFiles, { message: 'Files added' }));
+    await user.click(await button('Save Day'));
+    expect(await screen.findByText('Day saved')).toBeInTheDocument();
+    expect(bodyOf(api, addLogbookFiles)).toEqual({
+      Date: '2026-11-27',
+      Files: expect.objectContaining({ name: 'office.jpg' }),
+    });
+  });
+
+  it('says at the field what is wrong with files, before and after sending', async () => {
+    const errors = { Files: ['A day keeps 5 files, and this one has 4. Choose fewer.'] };
+    const refused = new FakeFailure(422, { message: 'Check the fields.', errors });
+    const saved = on(saveLogbookDay, { message: 'Day saved' });
+    const api = fakeApi(on(readLogbook, buildLogbook()), saved, on(addLogbookFiles, refused as never));
+    const { user } = openPage();
+    const form = await today();
+    const input = form.getByLabelText('Photos and files', { selector: 'input' });
+    await user.upload(input, new File([], 'empty.pdf'));
+    await user.click(await button('Save Day'));
+    expect(await form.findByText("'empty.pdf' is empty. Choose another file.")).toBeInTheDocument();
+    expect(bodyOf(api, saveLogbookDay)).toBeUndefined();
+    await user.click(await button('Remove empty.pdf'));
+    await user.upload(input, [new File(['1'], '1.pdf'), new File(['2'], '2.pdf')]);
+    await user.click(await button('Save Day'));
+    expect(await form.findByText(errors.Files.join())).toBeInTheDocument();
+  });
+
+  it('opens the files of a day, removes them while the week is open, and takes none after the last day', async () => {
+    const week = buildLogbookWeek();
+    const Files = [{ id: 'f-1', Name: 'cables.docx', Type: 'application/msword', Bytes: 2048 }];
+    const withFiles = { ...week, Days: week.Days.map((day) => (day.Done === '' ? day : { ...day, Files })) };
+    const api = fakeApi(
+      on(readLogbook, buildLogbook(withFiles)),
+      on(openLogbookFile, { Link: '#cables' }),
+      on(removeLogbookFile, { message: 'File removed' }),
+    );
+    const { user, unmount } = openPage();
+    const shown = within(await screen.findByRole('list', { name: 'Photos and files, Thursday, 26 November 2026' }));
+    await user.click(shown.getByRole('button', { name: 'Open cables.docx (2 KiB)' }));
+    expect(api.calls.at(-1)?.input.params).toEqual({ id: 'f-1' });
+    await user.click(await button('Change Thursday, 26 November 2026'));
+    api.use(on(readLogbook, buildLogbook(week)));
+    await user.click(await button('Remove cables.docx from the day'));
+    expect(await screen.findByText('File removed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/cables\.docx/)).not.toBeInTheDocument());
+    unmount();
+
+    api.use(on(readLogbook, { ...buildLogbook(week), EndedOn: '2026-11-26' }));
+    openPage();
+    await today();
+    expect(screen.queryByLabelText('Photos and files', { selector: 'input' })).not.toBeInTheDocument();
   });
 
   it('hands the week in with its summary in one step, or saves the summary alone', async () => {

@@ -28,7 +28,7 @@ export function LogbookPage() {
         }
       />
       <QueryBoundary read={read} failed={messages.failed}>
-        {({ Week: week, Weeks, Today, StartsOn }) =>
+        {({ Week: week, Weeks, Today, StartsOn, EndedOn }) =>
           week ? (
             <Box
               sx={{
@@ -39,7 +39,7 @@ export function LogbookPage() {
                 maxWidth: 1160,
               }}
             >
-              <Week key={week.Monday} week={week} today={Today} />
+              <Week key={week.Monday} week={week} today={Today} takesFiles={EndedOn === undefined} />
               <WeekList weeks={Weeks} shown={week.Monday} />
             </Box>
           ) : (

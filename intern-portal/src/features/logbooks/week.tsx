@@ -11,7 +11,16 @@ import { WeekNotice } from './week-notice';
 import { WeekSummary } from './week-summary';
 
 /** One week: its state, the days, the summary, and what was added once it was signed. */
-export function Week({ week, today }: { week: LogbookWeek; today: string }) {
+export function Week({
+  week,
+  today,
+  takesFiles,
+}: {
+  week: LogbookWeek;
+  today: string;
+  /** False once the internship has ended. */
+  takesFiles: boolean;
+}) {
   const id = useId();
   const { Monday, State, Days } = week;
   const open = State === 'open' || State === 'sent-back';
@@ -43,6 +52,7 @@ export function Week({ week, today }: { week: LogbookWeek; today: string }) {
             day={day}
             usualHours={Days.slice(0, index).findLast(({ Done }) => Done !== '')?.Hours}
             open={open}
+            takesFiles={takesFiles}
             writing={open && writing === day.Date}
             focused={written === day.Date}
             onWrite={() => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
-import { handIn, type Task } from 'shared-api/contract';
+import { handIn, problemOfWorkFiles, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import {
@@ -14,7 +14,7 @@ import {
   useServerForm,
   useWarningBeforeUnload,
 } from 'shared-ui/form';
-import { FilesField } from './files-field';
+import { FilesField } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 
 const { handIn: texts } = messages;
@@ -69,7 +69,7 @@ export function HandInForm({ task, onClose }: { task: Task; onClose: () => void 
     <Form form={{ ...form, onSubmit: (event) => submit(false, event) }} label={texts.start}>
       <TextField name="Note" label={texts.note} multiline rows={NOTE_ROWS} autoFocus readOnly={form.submitting} />
       <TextField name="Link" label={texts.link} hint={texts.linkHint} readOnly={form.submitting} />
-      <FilesField name="Files" label={texts.files} disabled={form.submitting} />
+      <FilesField name="Files" label={texts.files} disabled={form.submitting} problemOf={problemOfWorkFiles} />
       {form.submitting && nextAttempt === undefined && <UploadProgress label={texts.uploading} share={sent} />}
       {nextAttempt !== undefined && (
         <BusyNotice nextAttempt={nextAttempt} kept={texts.kept} onCancel={() => stopping.current?.abort()} />

@@ -42,7 +42,14 @@ describe('the page of a lecturer', () => {
     ])
       expect(placement.getByText(text)).toBeInTheDocument();
     const logbook = await section(messages.logbook.title);
-    for (const text of ['Wired the office', 'Cabling', 'A good week', 'Well done', 'It was Tuesday'])
+    for (const text of [
+      'Wired the office',
+      'Cabling',
+      'office.jpg (2 KiB)',
+      'A good week',
+      'Well done',
+      'It was Tuesday',
+    ])
       expect(logbook.getByText(text)).toBeInTheDocument();
     expect(logbook.getByText('LB-7K3F-9Q2B')).toBeInTheDocument();
     const download = logbook.getByRole('link', { name: messages.logbook.download });

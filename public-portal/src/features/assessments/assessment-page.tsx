@@ -28,7 +28,7 @@ import {
   Verbatim,
 } from 'shared-ui';
 import { EvaluationCard } from 'shared-ui/evaluations';
-import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
+import { EmailField, Form, FormCard, fileSize, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { spoken } from './messages';
@@ -226,7 +226,7 @@ function Week({ week, isOpen }: { week: LogbookWeek; isOpen: boolean }) {
   );
 }
 
-function Day({ day: { Date: date, Done, Learnt, Hours, Tasks } }: { day: LogbookDay }) {
+function Day({ day: { Date: date, Done, Learnt, Hours, Tasks, Files } }: { day: LogbookDay }) {
   const logbook = useTexts(spoken.logbook);
   return (
     <Box>
@@ -239,6 +239,9 @@ function Day({ day: { Date: date, Done, Learnt, Hours, Tasks } }: { day: Logbook
       <Text>{Done}</Text>
       {Learnt && <Text label={logbook.learnt}>{Learnt}</Text>}
       {Tasks.length > 0 && <Text label={logbook.tasks}>{Tasks.join(', ')}</Text>}
+      {Files.length > 0 && (
+        <Text label={logbook.files}>{Files.map(({ Name, Bytes }) => `${Name} (${fileSize(Bytes)})`).join(', ')}</Text>
+      )}
     </Box>
   );
 }

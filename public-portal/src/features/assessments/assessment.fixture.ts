@@ -25,7 +25,16 @@ export const buildAssessmentPage = (
       HandedInAt: '2026-11-20T13:00:00.000Z',
       Comment: { Text: 'Well done', By: 'Grace Wambui', At: '2026-11-20T14:00:00.000Z' },
       Signature: { By: 'Grace Wambui', At: '2026-11-20T14:00:00.000Z', Reference: 'LB-7K3F-9Q2B' },
-      Days: [{ Date: '2026-11-16', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5, Tasks: ['Cabling'] }],
+      Days: [
+        {
+          Date: '2026-11-16',
+          Done: 'Wired the office',
+          Learnt: 'How to crimp',
+          Hours: 7.5,
+          Tasks: ['Cabling'],
+          Files: [{ id: 'f-1', Name: 'office.jpg', Type: 'image/jpeg', Bytes: 2048 }],
+        },
+      ],
       Amendments: [{ Text: 'It was Tuesday', By: 'Brian Kiprotich', At: '2026-11-21T08:00:00.000Z' }],
     },
   ],

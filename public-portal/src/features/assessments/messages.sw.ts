@@ -61,6 +61,7 @@ export const kiswahili: Kiswahili<typeof spoken> = {
     hours: { one: 'saa {count}', other: 'saa {count}' },
     learnt: 'Alichojifunza',
     tasks: 'Kazi zilizokamilika',
+    files: 'Picha na faili',
     summary: 'Muhtasari',
     comment: 'Maoni ya {by}',
     added: 'Imeongezwa baadaye na {by}',

@@ -35,6 +35,7 @@ export const messages = {
     hours: count({ one: '{count} hour', other: '{count} hours' }),
     learnt: 'Learnt',
     tasks: 'Completed tasks',
+    files: 'Photos and files',
     summary: 'Summary',
     comment: params('Comment of {by}'),
     added: params('Added afterwards by {by}'),

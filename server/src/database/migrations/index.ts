@@ -32,6 +32,7 @@ import { referenceLetters } from './0167-reference-letters';
 import { languages } from './0170-languages';
 import { universityForms } from './0172-university-forms';
 import { programmeFeedback } from './0173-programme-feedback';
+import { logbookFiles } from './0174-logbook-files';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -76,6 +77,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0170-languages': languages,
     '0172-university-forms': universityForms,
     '0173-programme-feedback': programmeFeedback,
+    '0174-logbook-files': logbookFiles,
   };
 }
 

@@ -99,6 +99,7 @@ const REFERRING = [
   'documents',
   'earlier_documents',
   'hand_in_files',
+  'logbook_files',
   'joining_uploads',
   'university_forms',
   'release_files',
@@ -172,6 +173,15 @@ export async function* storedBytes(name: string, sha256: string, read: ReadChunk
   }
   if (hash.digest('hex') !== sha256) throw new Error(`The stored file ${name} is damaged`);
   if (held) yield held;
+}
+
+/**
+ * The bytes of an upload as a stream.
+ *
+ * @throws Error when the stored bytes differ from the uploaded ones
+ */
+export function streamContent(stored: Stored, { id, sha256 }: { id: string; sha256: string }): AsyncGenerator<Buffer> {
+  return storedBytes(id, sha256, chunksOfContent(stored, sha256));
 }
 
 /** The stored bytes, whether they are damaged or not. */

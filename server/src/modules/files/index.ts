@@ -1,13 +1,14 @@
 export { countObjects, deleteObjects, moveContentsToBucket, requireBucket } from './bucket';
 export {
   chunksOf,
-  chunksOfContent,
   type NewFile,
   putFiles,
   rawBytes,
   removeUnreferenced,
   type Stored,
   storedBytes,
+  streamContent,
 } from './files';
 export { chunksOfUpload, moveUpload, moveUploads } from './move';
 export { measureUploads } from './usage';
+export { hasRoomFor, toUploadedFile, type UploadedFile, WORK_FILE_RULES, WORK_MAX_MB } from './work-files';

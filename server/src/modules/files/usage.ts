@@ -9,7 +9,7 @@ export interface UploadUsage {
   added: number;
 }
 
-/** Measures the documents of applications and of interns with the forms of universities, and the files of hand-ins. Each upload counts, also one whose content another one has. */
+/** Measures the documents of applications and of interns with the forms of universities, and the files of hand-ins and logbooks. Each upload counts, also one whose content another one has. */
 export async function measureUploads(db: Db, since: string): Promise<{ documents: UploadUsage; handIns: UploadUsage }> {
   const documents = db
     .selectFrom('documents')
@@ -22,6 +22,7 @@ export async function measureUploads(db: Db, since: string): Promise<{ documents
     .selectFrom('hand_in_files')
     .innerJoin('hand_ins', 'hand_ins.id', 'hand_in_files.hand_in_id')
     .select(['size', 'created_at'])
+    .unionAll(db.selectFrom('logbook_files').select(['size', 'created_at']))
     .as('upload');
   const measure = async (uploads: typeof documents): Promise<UploadUsage> => {
     const row = await db

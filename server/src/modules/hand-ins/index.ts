@@ -1,4 +1,4 @@
 export { registerHandInFiles } from './file-links';
 export { workData } from './personal-data';
-export { insertHandIn, listHandIns, readFile, type UploadedFile } from './repository';
+export { insertHandIn, listHandIns, readFile } from './repository';
 export { handInRoutes } from './routes';

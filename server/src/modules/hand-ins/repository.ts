@@ -3,18 +3,8 @@ import type { HandIn, HandInOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { notFound } from '../../http/errors';
-import type { TemporaryFile } from '../../lib/temporary-file';
-import { chunksOfUpload, putFiles, type Stored, storedBytes } from '../files';
+import { chunksOfUpload, putFiles, type Stored, storedBytes, type UploadedFile } from '../files';
 import { seenBy, type Viewer } from '../tasks';
-
-/** An uploaded file that has passed its checks. */
-export interface UploadedFile {
-  filename: string;
-  mediaType: string;
-  /** In hex. */
-  sha256: string;
-  content: Pick<TemporaryFile, 'size' | 'read'>;
-}
 
 /** The number of versions that a task has; the newest one has this number. */
 export async function countVersions(on: DbOrTransaction, taskId: string): Promise<number> {
@@ -24,17 +14,6 @@ export async function countVersions(on: DbOrTransaction, taskId: string): Promis
     .where('task_id', '=', taskId)
     .executeTakeFirst();
   return Number(row?.newest ?? 0);
-}
-
-/** The bytes of all files that a person has handed in. */
-export async function countBytesOf(on: DbOrTransaction, userId: string): Promise<number> {
-  const row = await on
-    .selectFrom('hand_in_files')
-    .innerJoin('hand_ins', 'hand_ins.id', 'hand_in_files.hand_in_id')
-    .select(({ fn }) => fn.sum('hand_in_files.size').as('bytes'))
-    .where('hand_ins.author_id', '=', userId)
-    .executeTakeFirst();
-  return Number(row?.bytes ?? 0);
 }
 
 /** Inserts a version of the work with its files, in the transaction of the caller. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { sql } from 'kysely';
 import {
   checkJoiningDocument,
@@ -17,15 +16,15 @@ import {
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { scanFiles } from '../../http/virus-scan';
+import { withScannedForm } from '../../http/scanned-form';
+import { linkToUpload } from '../../http/upload-links';
 import { today } from '../../lib/calendar';
-import { recognize, withExtension } from '../../lib/media-types';
 import { foldName } from '../../lib/text';
+import { toUploadedFile } from '../files';
 import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfJoiningDocuments } from '../page-updates';
 import { findPerson, lockActiveUser, readPerson } from '../users';
-import { linkToUpload } from './file-links';
-import { withJoiningDocument } from './form';
+import { RULES, readDocument } from './form';
 import { changeDocument, type DocumentValues, insertDocument, listRecords, removeDocument } from './repository';
 import { findUpload, markChecked, replaceUpload } from './uploads';
 import { isWanted, listOpen, listWanted } from './wanted';
@@ -130,8 +129,7 @@ function listRoutes(mount: Mount, { audit, config, db, now }: NotificationServic
 
 /** What interns upload, and what administrators do with it. */
 function uploadRoutes(mount: Mount, services: NotificationServices): void {
-  const { audit, config, db, handInUploads, links, mailer, notifications, now, pageUpdates, storing } = services;
-  const uploadFolder = path.join(config.dataDir, 'uploads');
+  const { audit, config, db, links, mailer, notifications, now, pageUpdates, storing } = services;
   const day = () => today(now(), config.timeZone);
 
   mount(listOwnJoiningDocuments, async ({ user }) => ({ Documents: await listWanted(db, user.id, day()) }));
@@ -144,38 +142,22 @@ function uploadRoutes(mount: Mount, services: NotificationServices): void {
   mount(uploadJoiningDocument, async ({ params, user, request }) => {
     // Before the file is received.
     if (!(await isWanted(db, params.id, user.id, day()))) throw notFound();
-    const slot = handInUploads.enter(user.id);
-    try {
-      await withJoiningDocument(
-        request,
-        uploadFolder,
-        slot,
-        (files) => scanFiles(services, files),
-        ({ filename, content }) =>
-          storing(async () => {
-            const media = await recognize(content);
-            if (!media) throw new Error('A file has changed since it was checked');
-            const file = {
-              filename: withExtension(filename, media),
-              mediaType: media.type,
-              sha256: await content.sha256(),
-              content,
-            };
-            await db.transaction().execute(async (trx) => {
-              // An erasure would not find the file of an account that was deleted since the call began.
-              if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
-              if (!(await isWanted(trx, params.id, user.id, day()))) throw notFound();
-              const about = { documentId: params.id, userId: user.id };
-              if (!(await replaceUpload(trx, about, file, now().toISOString()))) throw accepted();
-              const calls = callsOfJoiningDocuments(user.id);
-              await pageUpdates.announce(trx, [user.id, ...(await administratorIds(trx))], calls);
-            });
-          }),
-      );
-      return { message: 'Document sent' };
-    } finally {
-      slot.leave();
-    }
+    await withScannedForm(services, { request, user }, RULES, async (form) => {
+      const received = readDocument(form);
+      await storing(async () => {
+        const file = await toUploadedFile(received);
+        await db.transaction().execute(async (trx) => {
+          // An erasure would not find the file of an account that was deleted since the call began.
+          if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
+          if (!(await isWanted(trx, params.id, user.id, day()))) throw notFound();
+          const about = { documentId: params.id, userId: user.id };
+          if (!(await replaceUpload(trx, about, file, now().toISOString()))) throw accepted();
+          const calls = callsOfJoiningDocuments(user.id);
+          await pageUpdates.announce(trx, [user.id, ...(await administratorIds(trx))], calls);
+        });
+      });
+    });
+    return { message: 'Document sent' };
   });
 
   mount(openJoiningDocument, async ({ params, user }) => {
@@ -185,7 +167,7 @@ function uploadRoutes(mount: Mount, services: NotificationServices): void {
       const subject = { kind: 'user', id: upload.user_id } as const;
       await audit.record(db, { event: 'joining-document-opened', subject, detail: upload.document });
     }
-    return { Link: linkToUpload(links, upload.id) };
+    return { Link: linkToUpload(links, 'joining-document', upload.id) };
   });
 
   mount(checkJoiningDocument, async ({ params, body, user }) => {

@@ -1,17 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
-import type { TemporaryFile } from '../../lib/temporary-file';
-import { chunksOfContent, putFiles, removeUnreferenced, type Stored, storedBytes } from '../files';
-
-/** A file that has passed its checks. */
-export interface CheckedFile {
-  filename: string;
-  mediaType: string;
-  /** In hex. */
-  sha256: string;
-  content: Pick<TemporaryFile, 'size' | 'read'>;
-}
+import { putFiles, removeUnreferenced, type Stored, streamContent, type UploadedFile } from '../files';
 
 /** An upload with the name of its document. */
 function selectUploads(on: DbOrTransaction) {
@@ -40,7 +30,7 @@ export function uploadsOf(on: DbOrTransaction, userId: string) {
 export async function replaceUpload(
   trx: DbOrTransaction,
   { documentId, userId }: { documentId: string; userId: string },
-  file: CheckedFile,
+  file: UploadedFile,
   at: string,
 ): Promise<boolean> {
   const earlier = await trx
@@ -110,17 +100,8 @@ export async function removeUploadsOf(trx: DbOrTransaction, userId: string): Pro
   );
 }
 
-/**
- * The bytes of an upload as a stream.
- *
- * @throws Error when the stored bytes differ from the uploaded ones
- */
-export function streamUpload(stored: Stored, { id, sha256 }: { id: string; sha256: string }): AsyncGenerator<Buffer> {
-  return storedBytes(id, sha256, chunksOfContent(stored, sha256));
-}
-
 /** An upload as it arrived; undefined when it does not exist. */
 export async function readUpload(stored: Stored, id: string): Promise<Buffer | undefined> {
   const upload = await findUpload(stored.db, id);
-  return upload && buffer(streamUpload(stored, upload));
+  return upload && buffer(streamContent(stored, upload));
 }

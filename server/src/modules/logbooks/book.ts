@@ -25,6 +25,7 @@ export async function writeBook({ weeks, timeZone, ...head }: Book): Promise<Buf
         [
           `${day.Done} (${hours(day.Hours)})`,
           ...(day.Learnt ? [`Learnt: ${day.Learnt}`] : []),
+          ...(day.Files.length > 0 ? [`Files: ${day.Files.map(({ Name }) => Name).join('; ')}`] : []),
           ...(day.Tasks.length > 0 ? [`Completed tasks: ${day.Tasks.join('; ')}`] : []),
         ].join('\n'),
       );

@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogbookWeek } from 'shared-api/contract';
 import { type RecordPaper, registerPaper } from '../../http/record-papers';
+import { registerUpload } from '../../http/upload-links';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
+import { streamContent } from '../files';
 import { findPerson, recordHeadOf } from '../users';
 import { writeBook } from './book';
+import { findFile } from './day-files';
 import { readWrittenWeeks } from './repository';
 
-/** Serves logbooks as PDFs. */
+/** Serves logbooks as PDFs, and the files of their days. */
 export function registerLogbooks(app: FastifyInstance, services: Services): void {
   registerPaper(app, services.links, 'logbook', (id) => writeLogbook(services, id));
   // For readers outside the firm.
   registerPaper(app, services.links, 'signed-weeks', (id) => writeLogbook(services, id, { onlySigned: true }));
+  const texts = {
+    again: 'Go back to the logbook and open the file again.',
+    gone: 'This file does not exist. It may have been removed from the logbook.',
+  };
+  registerUpload(app, services.links, 'logbook-file', texts, async (id) => {
+    const file = await findFile(services.db, id).executeTakeFirst();
+    return file && { file, content: streamContent(services, file) };
+  });
 }
 
 /** The logbook of an intern as a PDF; undefined while it has no weeks. */

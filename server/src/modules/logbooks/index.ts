@@ -1,3 +1,4 @@
+export { addFiles, readLogbookFile } from './day-files';
 export { registerLogbooks, writeLogbook } from './file-links';
 export { logbookData } from './personal-data';
 export { sendLogbookReminders } from './reminders';

@@ -1,7 +1,8 @@
 import type { Answer, listLogbookQueue, readLogbook } from 'shared-api/contract';
 import { addDays } from '../../lib/calendar';
+import { moments } from '../../testing/races';
 import { readPdf } from '../../testing/read-pdf';
-import { startTestServer, type TestServer } from '../../testing/server';
+import { pdf, startTestServer, type TestServer } from '../../testing/server';
 import { changeWeek, saveDay } from './repository';
 
 type Person = { id: string; token: string; email: string };
@@ -90,8 +91,8 @@ describe('the logbook of an intern', () => {
     const { Weeks, Week } = await read();
     expect(Weeks[0]).toEqual({ Monday: '2026-11-23', State: 'open', Hours: 7.5 });
     expect(Week?.Days.filter(({ Done }) => Done)).toEqual([
-      { Date: '2026-11-24', Done: 'Wired the office', Learnt: '', Hours: 0, Tasks: [] },
-      { ...DAY, Done: 'Wired\nthe office', Tasks: ['Crimp cables', 'Draw a plan'] },
+      { Date: '2026-11-24', Done: 'Wired the office', Learnt: '', Hours: 0, Tasks: [], Files: [] },
+      { ...DAY, Done: 'Wired\nthe office', Tasks: ['Crimp cables', 'Draw a plan'], Files: [] },
     ]);
   });
 
@@ -224,6 +225,181 @@ describe('a week', () => {
   });
 });
 
+describe('the files of a day', () => {
+  const png = new Blob([Buffer.from('\x89PNG\r\n\x1A\npixels', 'latin1')]);
+  const add = (files: Record<string, Blob>, values: Record<string, string> = {}, by = intern) =>
+    server.sendFiles(by, '/Logbook/File', { Date: DAY.Date, ...values }, files);
+  const filesOf = async (day = DAY.Date) => (await read()).Week?.Days.find((each) => each.Date === day)?.Files ?? [];
+  const open = async (id: string, by: Person) => call(by, 'GET', `/Logbook/File/${id}`);
+  const many = (count: number, what: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${what} ${at}.pdf`, pdf(`${what} ${at}`)]));
+  const stored = () => server.services.db.selectFrom('files').select('sha256').execute();
+
+  it('are read byte for byte by the intern, and by the supervisor in the week to sign', async () => {
+    await save();
+    const plan = pdf('plan', 600_000);
+    const added = await add({ 'Plan (Entwurf).pdf': plan, 'office.exe': png });
+    expect([added.status, added.body]).toEqual([201, { message: 'Files added' }]);
+    const files = await filesOf();
+    expect(files).toEqual([
+      { id: expect.any(String), Name: 'Plan (Entwurf).pdf', Type: 'application/pdf', Bytes: 600_000 },
+      { id: expect.any(String), Name: 'office.exe.png', Type: 'image/png', Bytes: png.size },
+    ]);
+    const id = files[0]?.id ?? '';
+    expect((await open(id, supervisor)).status).toBe(404);
+    await saveWeek();
+    expect((await queueOf()).Weeks[0]?.Days.at(-1)?.Files).toEqual(files);
+    for (const person of [intern, supervisor]) {
+      const link = String((await open(id, person)).body.Link);
+      const content = await server.call('GET', link);
+      expect(content.raw.equals(Buffer.from(await plan.arrayBuffer()))).toBe(true);
+      expect(content.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect((await server.call('GET', link.replace(id, String(files[1]?.id)))).body.code).toBe('link_invalid');
+    }
+    await answer('Sign');
+    expect((await open(id, supervisor)).status).toBe(200);
+    const pages = (await readPdf((await server.call('GET', String((await read()).File))).raw)).pages.join(' ');
+    expect(pages.replace(/\s+/g, ' ')).toContain('Files: Plan (Entwurf).pdf; office.exe.png');
+  });
+
+  it('can be removed while the week is open, and neither removed nor added once it is handed in or signed', async () => {
+    await save();
+    await add({ 'a.pdf': pdf('a'), 'b.pdf': pdf('b') });
+    const [a, b] = await filesOf();
+    const remove = (file = a) => call(intern, 'DELETE', `/Logbook/File/${file?.id}`);
+    const before = (await stored()).length;
+    expect((await remove()).body).toEqual({ message: 'File removed' });
+    expect((await remove()).status).toBe(404);
+    expect(await filesOf()).toEqual([b]);
+    expect(await stored()).toHaveLength(before - 1);
+    await saveWeek();
+    for (const refused of [await add({ 'c.pdf': pdf('c') }), await remove(b)])
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Nothing was saved: this week is handed in. Your supervisor can send it back to you.',
+      ]);
+    await answer('Sign');
+    for (const refused of [await add({ 'c.pdf': pdf('c') }), await remove(b)])
+      expect(refused.body.message).toBe(
+        'Nothing was saved: this week is signed and no longer changes. Add an amendment instead.',
+      );
+    expect(await filesOf()).toEqual([b]);
+  });
+
+  it('are added once when the same upload is sent again', async () => {
+    await save();
+    await add({ 'a.pdf': pdf('a') });
+    const again = await add({ 'a.pdf': pdf('a'), 'copy of a.pdf': pdf('a'), 'b.pdf': pdf('b') });
+    expect(again.status).toBe(201);
+    expect((await filesOf()).map(({ Name }) => Name)).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('change what the supervisor has read: a week is not signed unseen', async () => {
+    await handedIn();
+    const [week] = (await queueOf()).Weeks;
+    await answer('SendBack', { Comment: 'More, please' });
+    await add({ 'a.pdf': pdf('a') });
+    await saveWeek();
+    const path = `/Supervisor/Logbook/${week?.id}/Sign`;
+    expect((await call(supervisor, 'POST', path, { SeenRevision: week?.Revision })).body.code).toBe('stale_record');
+  });
+
+  it('are refused with words at their fields', async () => {
+    await save();
+    const refusals: [Record<string, Blob>, Record<string, string>, Record<string, unknown>][] = [
+      [{}, {}, { Files: ['Choose a file.'] }],
+      [
+        { 'work.pdf': new Blob(['MZ program']), 'empty.pdf': new Blob([]) },
+        {},
+        {
+          Files: [
+            "'work.pdf' is not a PDF, an image, an office document or a ZIP file. Save it as one of these.",
+            "'empty.pdf' is empty. Choose another file.",
+          ],
+        },
+      ],
+      [
+        { 'work.pdf': pdf('large', 10 * 1024 * 1024 + 1) },
+        {},
+        { Files: ["'work.pdf' is larger than 10 MB. Choose a smaller file."] },
+      ],
+      [many(6, 'one'), {}, { Files: ['Choose at most 5 files. Put more of them in one ZIP file.'] }],
+      [many(1, 'one'), { Date: '2026-02-30' }, { Date: ['Enter a real date.'] }],
+      [
+        many(1, 'one'),
+        { Date: '2026-11-28' },
+        { Date: ['Saturday, 28 November 2026 has not come yet. Choose today or an earlier day.'] },
+      ],
+    ];
+    for (const [files, values, errors] of refusals) {
+      const { status, body } = await add(files, values);
+      expect([status, body.errors]).toEqual([422, errors]);
+    }
+    expect((await call(intern, 'POST', '/Logbook/File', { Date: DAY.Date })).status).toBe(415);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it('need a written day, and are limited by day and by week', async () => {
+    expect((await add(many(1, 'early'))).body).toEqual({
+      code: 'logbook_state',
+      message: 'Nothing was added: write what you did on this day first.',
+    });
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+    for (const day of days) await save({ Date: day });
+    const [first = '', ...others] = days;
+    expect((await add(many(3, first), { Date: first })).status).toBe(201);
+    expect((await add(many(3, 'more'), { Date: first })).body.errors).toEqual({
+      Files: ['A day keeps 5 files, and this one has 3. Choose fewer.'],
+    });
+    for (const day of others.slice(0, 3)) expect((await add(many(5, day), { Date: day })).status).toBe(201);
+    expect((await add(many(3, 'last'))).body.errors).toEqual({
+      Files: ['A week keeps 20 files, and this one has 18. Choose fewer.'],
+    });
+    expect((await add(many(2, 'last'))).status).toBe(201);
+  });
+
+  it('share the space of the intern with what is handed in', async () => {
+    await save();
+    const task = await server.assignTask(supervisor, intern);
+    await server.handIn(intern, task, {}, { 'work.pdf': pdf('work') });
+    const size = 1024 * 2 ** 20 - 1_000;
+    await server.services.db.updateTable('hand_in_files').set({ size }).execute();
+    const refused = await add({ 'more.pdf': pdf('more', 2_000) });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Nothing was added: your files may have 1024 MB in all.',
+    ]);
+  });
+
+  it.each(Object.entries(moments))(
+    'are not stored for an intern whose account is deleted %s',
+    async (_moment, during) => {
+      await save();
+      const answered = await during(
+        server.services.db,
+        (trx) => trx.updateTable('users').set({ active: 0 }).where('id', '=', intern.id).execute(),
+        () => add({ 'work.pdf': pdf('work') }),
+      );
+      expect(answered.status).toBe(401);
+      expect(await server.services.db.selectFrom('logbook_files').select('id').execute()).toEqual([]);
+    },
+  );
+
+  it('of the same content as other work stay when that is removed', async () => {
+    await save();
+    const task = await server.assignTask(supervisor, intern);
+    await server.handIn(intern, task, {}, { 'work.pdf': pdf('same') });
+    await add({ 'work.pdf': pdf('same') });
+    const [file] = await filesOf();
+    expect((await call(intern, 'DELETE', `/Logbook/File/${file?.id}`)).status).toBe(200);
+    expect(await stored()).not.toEqual([]);
+  });
+});
+
 describe('the PDF of a logbook', () => {
   it('has every week with its days, tasks, hours, summary and signature, and what was added', async () => {
     expect((await read()).File).toBeUndefined();
@@ -351,7 +527,7 @@ describe('the queue of a supervisor', () => {
       ['Amina Otieno', '2026-11-23', 'A good week'],
       ['Brian Kiprotich', '2026-11-23', 'A good week'],
     ]);
-    expect(Weeks[2]?.Days.at(-1)).toEqual({ ...DAY, Tasks: ['Crimp cables'] });
-    expect(Weeks[1]?.Days.at(-1)).toEqual({ ...DAY, Tasks: [] });
+    expect(Weeks[2]?.Days.at(-1)).toEqual({ ...DAY, Tasks: ['Crimp cables'], Files: [] });
+    expect(Weeks[1]?.Days.at(-1)).toEqual({ ...DAY, Tasks: [], Files: [] });
   });
 });

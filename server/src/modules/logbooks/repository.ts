@@ -6,6 +6,7 @@ import { addDays, dayOf, startOfDay } from '../../lib/calendar';
 import { type PlacementRecord, refusalOfDay } from '../../lib/placement';
 import { newReference } from '../../lib/references';
 import { findCompleted } from '../tasks';
+import { listFiles, toWorkFile } from './day-files';
 
 /** A week as the table keeps it. */
 export type WeekRecord = Selectable<Tables['logbook_weeks']>;
@@ -219,6 +220,7 @@ export async function toWeeks(
   const commenters = shown.flatMap(({ record }) => (record?.commented_by ? [record.commented_by] : []));
   const entries = await readEntries(on, ids);
   const amendments = await readAmendments(on, ids);
+  const files = collect((await listFiles(on, ids)).map((file) => [`${file.week_id} ${file.day}`, toWorkFile(file)]));
   const names = await readNames(on, commenters);
   const completed = collect(
     (
@@ -256,6 +258,7 @@ export async function toWeeks(
       Days: days.map((date) => ({
         ...(written.get(date) ?? { Date: date, Done: '', Learnt: '', Hours: 0 }),
         Tasks: completed.get(`${internId} ${date}`) ?? [],
+        Files: files.get(`${record?.id} ${date}`) ?? [],
       })),
       Amendments: amendments.get(record?.id) ?? [],
     };

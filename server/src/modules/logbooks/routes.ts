@@ -1,9 +1,12 @@
 import {
+  addLogbookFiles,
   amendLogbookWeek,
   type LogbookState,
   type LogbookWeek,
   listLogbookQueue,
+  openLogbookFile,
   readLogbook,
+  removeLogbookFile,
   saveLogbookDay,
   saveLogbookWeek,
   sendBackLogbookWeek,
@@ -13,12 +16,16 @@ import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';
+import { withScannedForm } from '../../http/scanned-form';
 import type { SessionUser } from '../../http/sessions';
+import { linkToUpload } from '../../http/upload-links';
 import { addDays, dayOf, mondayOf, today } from '../../lib/calendar';
 import { hindranceOfDay } from '../../lib/placement';
 import { readAttendedHours } from '../attendance';
+import { hasRoomFor, toUploadedFile, type UploadedFile, WORK_FILE_RULES, WORK_MAX_MB } from '../files';
 import type { NotificationServices } from '../notifications';
-import { type InternRecord, lockForSupervisor, lockIntern, readIntern } from '../users';
+import { type InternRecord, lockForSupervisor, lockIntern, ownInternsOf, readIntern } from '../users';
+import { addFiles, findFile, readDayFiles, removeFile } from './day-files';
 import {
   answerWeek,
   changeWeek,
@@ -37,7 +44,7 @@ import {
 const QUEUE_PAGE = 20;
 
 export function logbookRoutes(mount: Mount, services: NotificationServices): void {
-  const { audit, db, config, links, notifications, now } = services;
+  const { audit, db, config, links, notifications, now, storing } = services;
   const { timeZone } = config;
 
   mount(readLogbook, async ({ query, user }) => {
@@ -68,6 +75,7 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
       Week,
       Today: day,
       StartsOn: intern.starts_on,
+      ...(user.endedOn ? { EndedOn: user.endedOn } : {}),
       ...(isWritten ? { File: linkOfPaper(links, 'logbook', user.id) } : {}),
     };
   });
@@ -81,6 +89,53 @@ export function logbookRoutes(mount: Mount, services: NotificationServices): voi
       await saveDay(trx, week.id, body);
     });
     return { message: 'Day saved' };
+  });
+
+  mount(addLogbookFiles, async ({ user, request }) => {
+    await withScannedForm(services, { request, user }, WORK_FILE_RULES, async (form) => {
+      const { day, files } = readDayFiles(form);
+      await storing(async () => {
+        const uploads: UploadedFile[] = [];
+        for (const file of files) uploads.push(await toUploadedFile(file));
+        await db.transaction().execute(async (trx) => {
+          const intern = await lockIntern(trx, user);
+          requireDay(intern, 'Date', day);
+          const week = await changeWeek(trx, user.id, mondayOf(day));
+          if (!week) throw await closed(trx, user.id, day);
+          const written = (await readEntries(trx, [week.id])).get(week.id) ?? [];
+          if (!written.some((entry) => entry.Date === day))
+            throw conflict('logbook_state', 'Nothing was added: write what you did on this day first.');
+          if (!(await hasRoomFor(trx, user.id, uploads)))
+            throw conflict('too_many_hand_ins', `Nothing was added: your files may have ${WORK_MAX_MB} MB in all.`);
+          await addFiles(trx, { weekId: week.id, day, at: now().toISOString() }, uploads);
+        });
+      });
+    });
+    return { message: 'Files added' };
+  });
+
+  mount(removeLogbookFile, async ({ params, user }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockIntern(trx, user);
+      const file = await findFile(trx, params.id).where('week.intern_id', '=', user.id).executeTakeFirst();
+      if (!file) throw notFound();
+      if (!(await changeWeek(trx, user.id, file.monday))) throw await closed(trx, user.id, file.monday);
+      await removeFile(trx, file);
+    });
+    return { message: 'File removed' };
+  });
+
+  mount(openLogbookFile, async ({ params, user }) => {
+    const { id } = await findFile(db, params.id)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('week.intern_id', '=', user.id),
+          // Supervisors read what was handed in.
+          and([ownInternsOf(user), eb('week.state', 'in', ['handed-in', 'signed'])]),
+        ]),
+      )
+      .executeTakeFirstOrThrow(() => notFound());
+    return { Link: linkToUpload(links, 'logbook-file', id) };
   });
 
   mount(saveLogbookWeek, async ({ body: { Week, Summary, HandIn }, user }) => {

@@ -19,6 +19,7 @@ const TRACES = [
   'marker-of-the-new-letter',
   'marker-of-the-work',
   'marker-of-the-id',
+  'marker-of-the-photo',
   'marker-of-the-note',
   'marker-of-the-reason',
   'marker-of-the-feedback',
@@ -154,6 +155,8 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     await server.handIn(intern, task, { Note: 'My own words', Link: 'https://wanjiku.example' }, work);
     const day = { Date: '2026-01-05', Done: 'My own words', Learnt: '', Hours: 8 };
     await on('PUT', '/Logbook/Day', day, intern.token);
+    const photo = { 'Photo of Wanjiku.pdf': pdf('marker-of-the-photo') };
+    expect((await server.sendFiles(intern, '/Logbook/File', { Date: day.Date }, photo)).status).toBe(201);
     await on('PUT', '/Logbook/Week', { Week: day.Date, Summary: 'My own words', HandIn: true }, intern.token);
     const evaluation = await beginEvaluation(server, { admin, supervisor, intern });
     await handInEvaluation(server, { supervisor, intern }, evaluation, 'My own words');

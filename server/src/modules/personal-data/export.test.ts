@@ -76,6 +76,7 @@ async function internWithHistory() {
   });
   const day = { Date: '2026-01-05', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7.5 };
   await server.call('PUT', '/api/Logbook/Day', { token: intern.token, body: day });
+  await server.sendFiles(intern, '/Logbook/File', { Date: day.Date }, { 'draft.pdf': pdf('cables') });
   const people = { admin, supervisor, intern };
   const evaluation = await beginEvaluation(server, people);
   await handInEvaluation(server, people, evaluation, 'Quick to learn');
@@ -245,7 +246,15 @@ describe('POST /Apply/{id}/PersonalData', () => {
             monday: '2026-01-05',
             state: 'open',
             signedBy: null,
-            days: [{ date: '2026-01-05', done: 'Wired the office', learnt: 'How to crimp', hours: 7.5 }],
+            days: [
+              {
+                date: '2026-01-05',
+                done: 'Wired the office',
+                learnt: 'How to crimp',
+                hours: 7.5,
+                files: [{ fileName: 'draft.pdf', file: 'logbook/draft.pdf', type: 'application/pdf' }],
+              },
+            ],
           },
         ],
         evaluations: [
@@ -291,8 +300,10 @@ describe('POST /Apply/{id}/PersonalData', () => {
       ...data.applications.flatMap((one: { documents: { file: string }[] }) => one.documents.map(({ file }) => file)),
       'hand-ins/draft.pdf',
       'hand-ins/draft (2).pdf',
+      'logbook/draft.pdf',
       'joining-documents/card.pdf',
     ]);
+    expect(Buffer.from(files['logbook/draft.pdf'] ?? [])).toEqual(Buffer.from(await pdf('cables').arrayBuffer()));
     expect(Buffer.from(files['hand-ins/draft.pdf'] ?? [])).toEqual(
       Buffer.from(await pdf('draft', 400_000).arrayBuffer()),
     );

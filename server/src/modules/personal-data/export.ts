@@ -11,6 +11,7 @@ import type { Services } from '../../services';
 import { readDocument } from '../applications';
 import { readFile } from '../hand-ins';
 import { readUpload } from '../joining-documents';
+import { readLogbookFile } from '../logbooks';
 import { collectPersonalData, type PersonalDataFile } from './collection';
 import { personalDataPage } from './page';
 import { findPersonOf } from './person';
@@ -113,7 +114,14 @@ function* entries(services: Services, data: PersonalDataFile): Generator<ZipEntr
     tasks.flatMap(({ handIns }) => handIns.flatMap(({ files }) => files)),
   );
   const uploads = data.accounts.flatMap(({ joiningDocuments }) => joiningDocuments);
-  for (const [files, readOne] of [[handedIn, readFile] as const, [uploads, readUpload] as const]) {
+  const written = data.accounts.flatMap(({ logbook }) =>
+    logbook.flatMap(({ days }) => days.flatMap(({ files }) => files)),
+  );
+  for (const [files, readOne] of [
+    [handedIn, readFile] as const,
+    [written, readLogbookFile] as const,
+    [uploads, readUpload] as const,
+  ]) {
     for (const { id, file } of files) {
       const read = async () => {
         const bytes = await readOne(services, id);

@@ -20,7 +20,7 @@ th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1p
 <h1>${escapeHtml(title)}</h1>
 <p>Everything that the internship programme holds about this person, as of ${shown(data.exportedAt)}. All times are UTC.
 The same data for programs is in personal-data.json; the documents are in the folder documents, handed in work is in the
-folder hand-ins, and documents before the first day are in the folder joining-documents.</p>
+folder hand-ins, files of the logbook are in the folder logbook, and documents before the first day are in the folder joining-documents.</p>
 ${data.applications.map(application).join('\n')}
 <h2>E-mails</h2>
 ${rows(
@@ -204,7 +204,10 @@ ${rows(
 ${rows(
   ['Day or week', 'What was done', 'What was learnt', 'Hours', 'State', 'Comment', 'Signed by', 'Signed', 'Reference'],
   data.logbook.flatMap((week) => [
-    ...week.days.map((day) => [day.date, day.done, day.learnt, day.hours, '', '', '', '', '']),
+    ...week.days.flatMap((day) => [
+      [day.date, day.done, day.learnt, day.hours, '', '', '', '', ''],
+      ...day.files.map(({ file }) => [day.date, file, '', '', 'file', '', '', '', '']),
+    ]),
     [
       `Week of ${week.monday}`,
       week.summary,

@@ -4,7 +4,7 @@ import type { FormMapping, UniversityForm } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { foldName } from '../../lib/text';
-import { chunksOfContent, type NewFile, putFiles, removeUnreferenced, type Stored, storedBytes } from '../files';
+import { type NewFile, putFiles, removeUnreferenced, type Stored, streamContent } from '../files';
 import type { FormField } from './pdf-form';
 
 /** A form as the table keeps it. */
@@ -97,7 +97,7 @@ export async function removeForm(trx: DbOrTransaction, { id, sha256 }: FormRecor
 
 /** The PDF of a form, as it was uploaded. */
 export function readFile(stored: Stored, { id, sha256 }: FormRecord): Promise<Buffer> {
-  return buffer(storedBytes(id, sha256, chunksOfContent(stored, sha256)));
+  return buffer(streamContent(stored, { id, sha256 }));
 }
 
 export const fieldsOf = ({ fields }: FormRecord) => JSON.parse(fields) as FormField[];

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
@@ -16,9 +15,9 @@ import {
 } from 'shared-api/contract';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { withScannedForm } from '../../http/scanned-form';
 import type { SessionUser } from '../../http/sessions';
-import { type ReceivedFile, type UploadRules, withUploadedForm } from '../../http/upload';
-import { scanFiles } from '../../http/virus-scan';
+import type { ReceivedFile, UploadRules } from '../../http/upload';
 import { recognize } from '../../lib/media-types';
 import type { Services } from '../../services';
 import { readStudies } from '../assessments';
@@ -139,25 +138,12 @@ async function receive(
   { request, user }: { request: FastifyRequest; user: SessionUser },
   store: (file: FormFile) => Promise<void>,
 ): Promise<void> {
-  const { config, handInUploads, storing } = services;
-  const slot = handInUploads.enter(user.id);
-  try {
-    await withUploadedForm(
-      request,
-      path.join(config.dataDir, 'uploads'),
-      RULES,
-      slot,
-      async ({ files, fileErrors }) => {
-        const [file] = files.File ?? [];
-        if (file) Object.assign(fileErrors, await scanFiles(services, [{ field: 'File', ...file }]));
-        if (Object.keys(fileErrors).length > 0) throw new FieldErrors(fileErrors);
-        if (!file) throw new FieldErrors({ File: [universityFormMessages.required] });
-        await storing(async () => store(await toFormFile(file)));
-      },
-    );
-  } finally {
-    slot.leave();
-  }
+  await withScannedForm(services, { request, user }, RULES, async ({ files, fileErrors }) => {
+    const [file] = files.File ?? [];
+    if (Object.keys(fileErrors).length > 0) throw new FieldErrors(fileErrors);
+    if (!file) throw new FieldErrors({ File: [universityFormMessages.required] });
+    await services.storing(async () => store(await toFormFile(file)));
+  });
 }
 
 async function toFormFile({ filename, content }: ReceivedFile): Promise<FormFile> {

@@ -10,8 +10,8 @@ export function buildQueuedWeek(changes: Partial<QueuedLogbookWeek> = {}): Queue
       Revision: 3,
       HandedInAt: '2026-11-27T13:00:00.000Z',
       Days: [
-        { Date: '2026-11-26', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7, Tasks: [] },
-        { Date: '2026-11-27', Done: '', Learnt: '', Hours: 0.5, Tasks: ['Draw a plan', 'Crimp cables'] },
+        { Date: '2026-11-26', Done: 'Wired the office', Learnt: 'How to crimp', Hours: 7, Tasks: [], Files: [] },
+        { Date: '2026-11-27', Done: '', Learnt: '', Hours: 0.5, Tasks: ['Draw a plan', 'Crimp cables'], Files: [] },
       ],
     }),
     id: 'w-1',

@@ -1,5 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { listLogbookQueue, type QueuedLogbookWeek, sendBackLogbookWeek, signLogbookWeek } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  listLogbookQueue,
+  openLogbookFile,
+  type QueuedLogbookWeek,
+  sendBackLogbookWeek,
+  signLogbookWeek,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -65,6 +71,20 @@ describe('the queue of logbooks', () => {
     for (const text of ['Wired the office', 'Draw a plan, Crimp cables', 'A good week', '1 of 1'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByText(/^7.5 hours/)).toBeInTheDocument();
+  });
+
+  it('opens the photos and files of a day', async () => {
+    const week = buildQueuedWeek();
+    const Files = [{ id: 'f-1', Name: 'cables.docx', Type: 'application/msword', Bytes: 2048 }];
+    const Days = week.Days.map((day) => ({ ...day, Files: day.Done === '' ? [] : Files }));
+    const api = fakeApi(
+      on(listLogbookQueue, { Weeks: [{ ...week, Days }], Total: 1 }),
+      on(openLogbookFile, { Link: '#cables' }),
+    );
+    const { user } = openPage();
+    const files = within(await screen.findByRole('list', { name: 'Photos and files, Thursday, 26 November 2026' }));
+    await user.click(files.getByRole('button', { name: 'Open cables.docx (2 KiB)' }));
+    expect(api.calls.at(-1)?.input.params).toEqual({ id: 'f-1' });
   });
 
   it('moves on and back with J and K, and goes to the comment with B, where keys are letters', async () => {

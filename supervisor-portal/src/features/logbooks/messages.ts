@@ -11,6 +11,7 @@ export const messages = {
   hours,
   tasks: 'Completed tasks',
   learnt: 'Learnt',
+  filesOf: (day: string) => `Photos and files, ${day}`,
   notWritten: 'No day is written.',
   summary: 'Summary of the week',
   earlier: (by: string) => `Comment by ${by}`,

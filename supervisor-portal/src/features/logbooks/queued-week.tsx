@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { type LogbookDay, type QueuedLogbookWeek, supervisorPages } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { type LogbookDay, openLogbookFile, type QueuedLogbookWeek, supervisorPages } from 'shared-api/contract';
 import { formatLongDate, Moment, TextLink } from 'shared-ui';
+import { FileList } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 import { WeekAnswer } from './week-answer';
 
@@ -86,7 +88,10 @@ export function QueuedWeek({
   );
 }
 
-function Day({ day: { Date: date, Done, Learnt, Hours, Tasks }, first }: { day: LogbookDay; first: boolean }) {
+/** A link to a file of a day. It works for 5 minutes. */
+const linkToFile = async (id: string) => (await call(openLogbookFile, { params: { id } })).Link;
+
+function Day({ day: { Date: date, Done, Learnt, Hours, Tasks, Files }, first }: { day: LogbookDay; first: boolean }) {
   return (
     <Box component="li" sx={{ px: 2, py: 1.5, borderTop: first ? 0 : 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -98,6 +103,11 @@ function Day({ day: { Date: date, Done, Learnt, Hours, Tasks }, first }: { day: 
       <Text>{Done || messages.notWritten}</Text>
       {Learnt && <Text label={messages.learnt}>{Learnt}</Text>}
       {Tasks.length > 0 && <Text label={messages.tasks}>{Tasks.join(', ')}</Text>}
+      {Files.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <FileList label={messages.filesOf(formatLongDate(date))} files={Files} linkTo={linkToFile} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -2,29 +2,31 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { HAND_IN_MAX_BYTES, HAND_IN_MAX_FILES, handInMessages } from 'shared-api/contract';
-import { visuallyHidden } from 'shared-ui';
-import { FieldFrame, fileSize, useField } from 'shared-ui/form';
-import { messages } from './messages';
-
-const { handIn: texts } = messages;
+import { visuallyHidden } from '../display/visually-hidden';
+import { FieldFrame } from '../form/field-frame';
+import { fileSize } from '../form/file-field';
+import { useField } from '../form/use-field';
+import { filesTexts as texts } from './messages';
 
 /** Only filters the file picker; the server checks content. */
 const ACCEPT = '.pdf,image/*,.heic,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.zip';
 
-/** What is wrong with the files, in the server's words. */
-function problem(files: readonly File[]): string | true {
-  if (files.length > HAND_IN_MAX_FILES) return handInMessages.count;
-  const found = files.flatMap(({ name, size }) => {
-    if (size > HAND_IN_MAX_BYTES) return [handInMessages.size(name)];
-    return size === 0 ? [handInMessages.emptyFile(name)] : [];
-  });
-  return found.join(' ') || true;
-}
-
 /** A field for several files, chosen or dropped. Its value is a list of `File`. */
-export function FilesField({ name, label, disabled }: { name: string; label: string; disabled: boolean }) {
-  const { field, error, ids, aria } = useField(name, texts.filesHint, { validate: problem });
+export function FilesField({
+  name,
+  label,
+  disabled,
+  problemOf,
+}: {
+  name: string;
+  label: string;
+  disabled: boolean;
+  /** What is wrong with the files, in the server's words; undefined if nothing is. */
+  problemOf: (files: readonly File[]) => string | undefined;
+}) {
+  const { field, error, ids, aria } = useField(name, texts.hint, {
+    validate: (files: readonly File[]) => problemOf(files) ?? true,
+  });
   const input = useRef<HTMLInputElement>(null);
   const files: File[] = field.value;
   const add = (more: FileList | null) => {
@@ -34,7 +36,7 @@ export function FilesField({ name, label, disabled }: { name: string; label: str
     if (input.current) input.current.value = '';
   };
   return (
-    <FieldFrame name={name} label={label} hint={texts.filesHint} error={error} ids={ids}>
+    <FieldFrame name={name} label={label} hint={texts.hint} error={error} ids={ids}>
       {files.length > 0 && (
         <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'grid', gap: 0.5 }}>
           {files.map((file, index) => (

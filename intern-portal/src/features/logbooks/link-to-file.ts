@@ -1,0 +1,7 @@
+import { call } from 'shared-api/client';
+import { openLogbookFile } from 'shared-api/contract';
+
+/** A link to a file of the logbook. It works for 5 minutes. */
+export async function linkToFile(id: string): Promise<string> {
+  return (await call(openLogbookFile, { params: { id } })).Link;
+}
