@@ -82,6 +82,8 @@ export function DateField({
       >
         <DesktopDatePicker
           format="DD/MM/YYYY"
+          // Five of the seven days begin with the same letter in Kiswahili.
+          dayOfWeekFormatter={spoken === 'sw' ? (day) => day.format('dd') : undefined}
           value={current}
           minDate={minDate ? dayjs(minDate) : undefined}
           disabled={disabled}
