@@ -2,7 +2,8 @@ import type { Answer, FormMapping, listFilledForms, listUniversityForms } from '
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
-import { pdfForm, uploadForm, xfaForm } from '../../testing/university-forms';
+import { drawnLines, pdfForm, uploadForm, xfaForm } from '../../testing/university-forms';
+import { fillForm } from './pdf-form';
 
 /** Letters that PDF's own fonts do not have. */
 const NAME = 'Ọláyínká Ɓature';
@@ -92,6 +93,17 @@ describe("a university's form", () => {
     expect(shown).toContain(NAME);
   });
 
+  it('has a long text in a field of several lines in letters so small that all lines are in it', async () => {
+    const form = Buffer.from(await (await pdfForm({ texts: ['remarks'], multiline: 'remarks' })).arrayBuffer());
+    const draw = async (text: string) => drawnLines(await fillForm(form, new Map([['remarks', text]])), 'remarks');
+    expect(await draw('Reliable.')).toMatchObject({ lines: 1, size: 12 });
+    for (const text of ['Reliable.\nQuick.\nOn time.', 'Asks before it is late. '.repeat(6)]) {
+      const { lines, size, height } = await draw(text);
+      expect(lines).toBeGreaterThan(1);
+      expect(lines * size).toBeLessThanOrEqual(height);
+    }
+  });
+
   it('is offered for the interns of its university, or of all', async () => {
     await uploadForm(server, admin, await pdfForm());
     expect((await filledFor(admin)).Forms).toEqual([expect.objectContaining({ Name: 'Assessment form', Gone: [] })]);
@@ -150,6 +162,10 @@ describe("a university's form", () => {
       "'x.pdf' cannot be read. Open it on a computer, save it again as a PDF and upload that.",
     ]);
     expect(await message(await pdfForm({ texts: [] }))).toEqual([expect.stringContaining('has no fields to fill in.')]);
+    for (const password of [{ toOpen: 'secret', toChange: 'other' }, { toChange: 'other' }])
+      expect(await message(await pdfForm({ password }))).toEqual([
+        "'x.pdf' is protected against changes. Ask the university for a form without a password.",
+      ]);
     expect(await message(await xfaForm())).toEqual([expect.stringContaining('is an XFA form')]);
   });
 
