@@ -48,15 +48,24 @@ export const portal: Portal = {
     },
     {
       path: 'profile',
-      lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
+      lazy: () =>
+        import(/* webpackChunkName: "profile" */ './features/profiles/profile-page').then((m) => ({
+          Component: m.ProfilePage,
+        })),
     },
     {
       path: 'editProfile/:id',
-      lazy: () => import('./features/profiles/edit-profile-page').then((m) => ({ Component: m.EditProfilePage })),
+      lazy: () =>
+        import(/* webpackChunkName: "profile" */ './features/profiles/edit-profile-page').then((m) => ({
+          Component: m.EditProfilePage,
+        })),
     },
     {
       path: 'resetPassword',
-      lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+      lazy: () =>
+        import(/* webpackChunkName: "profile" */ './features/profiles/reset-password-page').then((m) => ({
+          Component: m.ResetPasswordPage,
+        })),
     },
   ],
   navigation: [
