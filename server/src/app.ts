@@ -113,7 +113,7 @@ import { taskRoutes } from './modules/tasks';
 import { universityRoutes } from './modules/universities';
 import { registerUniversityForms, universityFormRoutes } from './modules/university-forms';
 import { userRoutes } from './modules/users';
-import { visitRoutes } from './modules/visits';
+import { cancelVisitsOf, listComing, visitRoutes } from './modules/visits';
 import { createFirstPositions, type FirstAdministrator, prepareFirstAdministrator } from './seed/first-start';
 
 /** Options that are not settings of the environment: where the repository is, and what tests replace. */
@@ -305,12 +305,17 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     completionRoutes(mount, services);
     programmeFeedbackRoutes(mount, services);
     referenceLetterRoutes(mount, services);
-    taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments });
+    taskRoutes(mount, services, {
+      findComments,
+      listHandIns,
+      wantsDocuments,
+      listComingVisits: listComing,
+    });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
     evaluationRoutes(mount, services);
     attendanceRoutes(mount, services);
-    assessmentRoutes(mount, services);
+    assessmentRoutes(mount, services, { cancelVisitsOf });
     visitRoutes(mount, services);
     taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);

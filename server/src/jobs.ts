@@ -28,6 +28,7 @@ import {
 } from './modules/releases';
 import { sweepSteps } from './modules/sign-in';
 import { sendWelcomeMails } from './modules/users';
+import { cancelVisitsAfterLinks } from './modules/visits';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -71,6 +72,7 @@ export function listJobs(
     hourly('delete-unfinished-sign-ins', () => sweepSteps(db, at())),
     hourly('delete-answered-challenges', () => sweepChallenges(db, at())),
     hourly('delete-expired-address-changes', () => sweepEmailChanges(services)),
+    hourly('cancel-visits-after-links', () => cancelVisitsAfterLinks(services)),
     hourly('delete-addresses-of-assessors', () => forgetAssessors(services)),
     hourly('delete-old-page-updates', () => deleteOldUpdates(services)),
     hourly('delete-old-notifications', () => deleteOldNotifications(services)),

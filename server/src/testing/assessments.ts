@@ -34,3 +34,8 @@ export async function mailedAssessmentLink(server: TestServer, email: string): P
   const mails = await server.mails('assessment-invitation', email);
   return /\/assessment\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no link';
 }
+
+/** Lets every link work until the end of 2099: a visit is no later than the link of its lecturer. */
+export async function keepLinksOpen({ services }: TestServer): Promise<void> {
+  await services.db.updateTable('assessments').set({ last_day: '2099-12-31' }).execute();
+}

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EvaluationKind } from './evaluations';
 import { IdParams, Message } from './fields';
+import { Visit } from './visits';
 
 /** What only a person can say is done. */
 export const ClosingStep = Type.Enum(['hand-over', 'equipment']);
@@ -36,6 +37,8 @@ export const readCompletion = endpoint({
     EndsOn: Type.Union([Type.String(), Type.Null()]),
     /** Opens the logbook as a PDF, for 5 minutes. Missing while nothing is written. */
     Logbook: Type.Optional(Type.String()),
+    /** Booked visits of lecturers that are to come. Missing without any. */
+    Visits: Type.Optional(Type.Array(Visit)),
     /** For the intern alone, from the last day on: whether feedback on the programme can be given, or was sent. */
     Feedback: Type.Optional(Type.Enum(['open', 'sent'])),
   }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { InterviewReply } from './interview-details';
 import { Written } from './mails';
+import { ComingVisits } from './visits';
 
 /** The maximum number of rows of a kind in an answer. The totals count all. */
 export const SHOWN_ROWS = 5;
@@ -150,6 +151,8 @@ export const getDecisionsNeeded = endpoint({
     /** What the product needs and does not answer. Missing while all does. `Mails` says it of the mail server. */
     Away: Type.Optional(Type.Array(Type.Enum(DEPENDENCIES))),
     Portals: Type.Array(ReplacedPortal),
+    /** Visits of lecturers. Missing without any. */
+    Visits: Type.Optional(ComingVisits),
     /** Many declined applications are due at once: they are erased at this time, ISO 8601, UTC. */
     Erasures: Type.Optional(Type.Object({ Total: Type.Integer(), At: Type.String() })),
   }),

@@ -29,6 +29,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('evaluation-confirmed'),
   Type.Literal('assessor-invited'),
   Type.Literal('assessment-written'),
+  Type.Literal('visit-news'),
   Type.Literal('attendance-asked'),
   Type.Literal('attendance-confirmed'),
   Type.Literal('attendance-refused'),
@@ -60,6 +61,7 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
     'evaluation-notice',
     'evaluation-confirmed',
     'assessor-invited',
+    'visit-news',
     'attendance-refused',
     'attendance-withdrawn',
     'attendance-confirmed',
@@ -81,6 +83,7 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
     'evaluation-confirmed',
     'attendance-asked',
     'assessment-written',
+    'visit-news',
   ],
   ADM: ['mention'],
 };

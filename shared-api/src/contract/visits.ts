@@ -24,6 +24,23 @@ export const Visit = Type.Object({
 });
 export type Visit = Static<typeof Visit>;
 
+/** Booked visits that are still to come, the first one first. */
+export const ComingVisits = Type.Object({
+  Total: Type.Integer(),
+  /** The first ones. */
+  First: Type.Array(
+    Type.Object({
+      ...Type.Pick(Visit, ['id', 'Date', 'Time']).properties,
+      user_id: Type.String(),
+      /** The intern's. */
+      Name: Type.String(),
+      /** The lecturer's name. */
+      BookedBy: Type.String(),
+    }),
+  ),
+});
+export type ComingVisits = Static<typeof ComingVisits>;
+
 const TIME = 'Enter a time such as 14:30.';
 
 const fields = {

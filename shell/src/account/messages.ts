@@ -40,6 +40,7 @@ export const messages = {
       'evaluation-confirmed': 'An evaluation is confirmed',
       'assessor-invited': 'A lecturer of your university gets a link to your record',
       'assessment-written': 'A lecturer writes remarks on an internship',
+      'visit-news': 'The visit of a lecturer is booked, changed or cancelled',
       'attendance-asked': 'Leave, or other times of a day, wait for you',
       'attendance-refused': 'Your supervisor refuses your leave or correction',
       'attendance-withdrawn': 'Your supervisor withdraws your leave',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { decideApplication, getDecisionsNeeded, retryMail, undoDecline } from 'shared-api/contract';
+import { adminPages, decideApplication, getDecisionsNeeded, retryMail, undoDecline } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -69,6 +69,20 @@ describe('what needs a decision', () => {
     const places = within(await card('Next on the waiting list'));
     expect(places.getByText('A place for Advisory in May 2027 is free.')).toBeVisible();
     expect(places.getByRole('button', { name: 'Passed: Zawadi Were' })).toBeVisible();
+  });
+
+  it('has the next visits of lecturers, with the way to the intern', async () => {
+    const visit = { id: 'v-1', user_id: 'u-1', Name: 'Brian Kiprotich', Date: '2026-03-17', Time: '10:00' };
+    const Visits = { Total: 7, First: [{ ...visit, BookedBy: 'Dr Njeri Maina' }] };
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Visits })));
+    openPage();
+    const visits = within(await card('Visits of universities'));
+    expect(visits.getByRole('listitem')).toHaveTextContent(/Tuesday, 17 March 2026 at 10:00, by Dr Njeri Maina/);
+    expect(visits.getByRole('link', { name: 'Brian Kiprotich' })).toHaveAttribute(
+      'href',
+      adminPages.performance('u-1'),
+    );
+    expect(visits.getByText('and 6 more')).toBeVisible();
   });
 
   it('has the waiting applications by age, each on the way to the list, and those that wait longest', async () => {

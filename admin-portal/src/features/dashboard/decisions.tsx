@@ -16,6 +16,7 @@ import { PlacesCard } from './places-card';
 import { ReplacedPortalsCard } from './replaced-portals-card';
 import { NoMailServer, UndeliveredMailsCard } from './undelivered-mails-card';
 import { UnguidedInternsCard } from './unguided-interns-card';
+import { VisitsCard } from './visits-card';
 import { WaitingCard } from './waiting-card';
 
 const { decisions: texts } = messages;
@@ -25,10 +26,11 @@ const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
-  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places } = needed;
+  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places, Visits } = needed;
   const mails = Mails.Total + Mails.Waiting.Total;
   const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
-  const open = (Places?.Total ?? 0) + Applications.Total + interviews + Interns.Total + mails + Portals.length;
+  const coming = (Places?.Total ?? 0) + (Visits?.Total ?? 0);
+  const open = coming + Applications.Total + interviews + Interns.Total + mails + Portals.length;
   if (open === 0 && !Mails.StuckSince && !Erasures) {
     return (
       <Paper variant="outlined">
@@ -45,6 +47,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
       {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />
+      {Visits && <VisitsCard visits={Visits} />}
       {Erasures && <ErasuresCard {...Erasures} />}
       {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
     </Box>

@@ -109,6 +109,11 @@ export const messages = {
     more: (count: number) => `and ${formatCount(count)} more`,
     all: 'All intakes',
   },
+  visits: {
+    title: 'Visits of universities',
+    about: (lecturer: string) => `{date}, by ${lecturer}`,
+    more: (count: number) => `and ${formatCount(count)} more`,
+  },
   unguided: {
     title: 'Interns without a supervisor',
     none: 'Every intern has a supervisor.',

@@ -66,3 +66,11 @@ it('asks nothing before the end', async () => {
   expect(await screen.findByText('Certificate of completion issued')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Thank you for your internship' })).not.toBeInTheDocument();
 });
+
+it('says when and where a lecturer visits the intern', async () => {
+  const time = { id: 'v-1', Date: '2026-12-01', Time: '10:00', Length: 60, Place: 'Head office', VideoLink: '' };
+  show(on(readCompletion, { ...STEPS, Visits: [{ ...time, BookedBy: 'Dr Njeri Maina' }] }));
+  const visit = await screen.findByRole('region', { name: 'Visit of your university' });
+  expect(visit).toHaveTextContent('Dr Njeri Maina visits you on Tuesday, 1 December 2026 at 10:00, for 60 minutes.');
+  expect(visit).toHaveTextContent('Head office');
+});

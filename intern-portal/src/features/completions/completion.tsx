@@ -4,6 +4,7 @@ import { useEndpoint } from 'shared-api/query';
 import { CompletionCard, completionTexts } from 'shared-ui/completion';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { FeedbackCard } from './feedback-card';
+import { VisitsCard } from './visits-card';
 
 /** What is missing until the signed-in intern's internship is complete, and at its end thanks and the question what it was like. */
 export function Completion() {
@@ -11,9 +12,10 @@ export function Completion() {
   const read = useEndpoint(readCompletion, { params: { id } });
   return (
     <QueryBoundary read={read} failed={completionTexts.failed}>
-      {({ Steps, Logbook, Feedback }) => (
+      {({ Steps, Logbook, Feedback, Visits }) => (
         <>
           {Feedback && <FeedbackCard state={Feedback} />}
+          {Visits && <VisitsCard visits={Visits} />}
           <CompletionCard steps={Steps} logbook={Logbook} />
         </>
       )}

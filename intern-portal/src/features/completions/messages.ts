@@ -11,5 +11,10 @@ export const messages = {
   sending: 'Sending',
   sent: 'Feedback sent',
   failed: 'Could not send the feedback',
+  visits: {
+    title: 'Visit of your university',
+    visit: (lecturer: string, day: string, time: string, minutes: number) =>
+      `${lecturer} visits you on ${day} at ${time}, for ${minutes} minutes.`,
+  },
   done: 'Thank you for your feedback on the programme, too. It is kept without your name.',
 } as const;

@@ -46,8 +46,19 @@ const USUAL_DAYS = 30;
 /** How many lecturers can have a link to one record at once. */
 const MAX_OPEN = 10;
 
+/** What belongs to modules that need this one. */
+interface AfterLinks {
+  /** Cancels the visits of a lecturer whose link a user has withdrawn. */
+  cancelVisitsOf(
+    trx: DbOrTransaction,
+    services: NotificationServices,
+    assessmentId: string,
+    withdrawnBy: string,
+  ): Promise<void>;
+}
+
 /** Lecturers of universities, whom administrators give a link to the record of one intern. */
-export function assessmentRoutes(mount: Mount, services: NotificationServices): void {
+export function assessmentRoutes(mount: Mount, services: NotificationServices, { cancelVisitsOf }: AfterLinks): void {
   const { audit, config, db, mailer, notifications, now, pageUpdates, throttles } = services;
   const day = () => today(now(), config.timeZone);
 
@@ -136,8 +147,10 @@ export function assessmentRoutes(mount: Mount, services: NotificationServices): 
         .where('id', '=', assessment.id)
         .execute();
       await record(trx, 'assessment-withdrawn', intern.id);
+      await cancelVisitsOf(trx, services, assessment.id, user.id);
       await tell(trx, intern.id);
     });
+    mailer.wake();
     return { message: 'Link withdrawn' };
   });
 

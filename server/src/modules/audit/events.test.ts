@@ -2,7 +2,7 @@ import { AUDIT_EVENTS, type SignInStep } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
 import { addDays, today } from '../../lib/calendar';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
-import { inviteAssessor } from '../../testing/assessments';
+import { inviteAssessor, keepLinksOpen } from '../../testing/assessments';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { buildIntake } from '../../testing/intakes';
@@ -106,6 +106,7 @@ const VISIT = { Date: '2099-01-05', Time: '10:00', Length: 60, Place: 'Head offi
 async function booked({ product, admin, supervisor }: World, Email: string): Promise<string> {
   const intern = await product.signInAs('INT', { supervisorId: supervisor.id });
   const { link } = await inviteAssessor(product, admin, intern, { Email });
+  await keepLinksOpen(product);
   const path = `/api/User/${intern.id}/Visit`;
   await answered(product.call('POST', path, { token: supervisor.token, body: VISIT }), 201);
   const { body } = await product.call('GET', path, { token: supervisor.token });

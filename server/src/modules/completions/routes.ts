@@ -10,6 +10,7 @@ import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfCompletion } from '../page-updates';
 import { feedbackStateOf } from '../programme-feedback';
 import { findPerson, lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
+import { listBookedOf, toVisit } from '../visits';
 import { readInterns } from './interns-of-intake';
 import { readSteps, setClosingStep } from './repository';
 
@@ -31,10 +32,12 @@ export function completionRoutes(
     const Logbook = weeks.length > 0 ? { Logbook: linkOfPaper(links, 'logbook', intern.id) } : {};
     const Feedback =
       user.id === intern.id ? await feedbackStateOf(db, intern, today(now(), config.timeZone)) : undefined;
+    const visits = await listBookedOf(db, intern.id, now().toISOString());
     return {
       Steps: await readSteps(db, intern, weeks),
       EndsOn: intern.ends_on,
       ...Logbook,
+      ...(visits.length > 0 ? { Visits: visits.map(toVisit) } : {}),
       ...(Feedback ? { Feedback } : {}),
     };
   });

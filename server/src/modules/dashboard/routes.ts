@@ -7,6 +7,7 @@ import { listAnswers } from '../interviews';
 import { readAnnouncement } from '../personal-data';
 import { readProgramme } from '../programme';
 import type { ReleaseServices } from '../releases';
+import { listComing } from '../visits';
 import { listOpenInterviews } from './open-interviews';
 import { countPath } from './path';
 import { listReplacedPortals } from './replaced-portals';
@@ -34,17 +35,19 @@ export function dashboardRoutes(
 
   mount(getDecisionsNeeded, async () => {
     const location = here();
-    const [Applications, Interviews, Answers, Interns, Mails, Portals, next, used, erasures] = await Promise.all([
-      readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
-      listOpenInterviews(db, location.today),
-      listAnswers(db, location.today),
-      listUnguidedInterns(db),
-      listUndeliveredMails(db, now(), services.config),
-      listReplacedPortals(services),
-      listNext(db),
-      throttles.share('documentsInAll', 'all'),
-      readAnnouncement(db),
-    ]);
+    const [Applications, Interviews, Answers, Interns, Mails, Portals, next, used, erasures, Visits] =
+      await Promise.all([
+        readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
+        listOpenInterviews(db, location.today),
+        listAnswers(db, location.today),
+        listUnguidedInterns(db),
+        listUndeliveredMails(db, now(), services.config),
+        listReplacedPortals(services),
+        listNext(db),
+        throttles.share('documentsInAll', 'all'),
+        readAnnouncement(db),
+        listComing(db, now().toISOString()),
+      ]);
     const Away = DEPENDENCIES.filter((name) => dependencies.states[name] === 'away');
     return {
       Today: location.today,
@@ -54,6 +57,7 @@ export function dashboardRoutes(
       Interns,
       Mails,
       Portals,
+      ...(Visits ? { Visits } : {}),
       ...(next.length > 0 ? { Places: { Total: next.length, First: next.slice(0, SHOWN_ROWS).map(toNext) } } : {}),
       ...(Away.length > 0 ? { Away } : {}),
       DocumentsUsed: Math.floor(used * 100),

@@ -16,6 +16,7 @@ import {
   callsOfSupervisor,
   callsOfTask,
   callsOfTaskPage,
+  callsOfVisits,
   type PageUpdateServices,
 } from '../page-updates';
 import { channelsOf } from './choices';
@@ -41,7 +42,7 @@ interface News {
   /**
    * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
    * `task-reopened` and `task-withdrawn`, one of `SUPERVISOR`, the first and the last day, with a slash between them, the
-   * Monday of a logbook's week, `correction` or `leave` with the days, the kind of an evaluation with one of `EVALUATION`, the last day of a lecturer's link, the number of a certificate, why it was withdrawn,
+   * Monday of a logbook's week, `correction` or `leave` with the days, the kind of an evaluation with one of `EVALUATION`, the last day of a lecturer's link, what happened to a visit with its day and time, the number of a certificate, why it was withdrawn,
    * or a document in quotation marks, with a colon and the reason if it was sent back.
    */
   detail?: string;
@@ -128,6 +129,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
   }
   if (kind === 'certificate-issued' || kind === 'certificate-withdrawn') return callsOfCertificates(to);
   if (kind === 'placement-changed') return callsOfPlacement(to);
+  if (kind === 'visit-news') return callsOfVisits(personId ?? to);
   if (kind.startsWith('attendance-')) return callsOfAttendance();
   if (kind.startsWith('logbook-')) return callsOfLogbook();
   if (kind.startsWith('assess')) return callsOfAssessments(personId ?? to);

@@ -86,6 +86,15 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
     `${by} gave a lecturer of your university a link to your record${detail ? `, until ${longDate(detail)}` : ''}. Choose in your profile whether it shows your ratings.`,
   'assessment-written': ({ person }) =>
     `A lecturer of the university wrote remarks on the internship of ${person ?? 'an intern'}.`,
+  'visit-news': ({ person, detail }) => {
+    const [change, date, time] = detail?.split('/') ?? [];
+    const visit = `visit to ${person ?? 'you'}`;
+    const when = date && time ? ` on ${longDate(date)} at ${time}` : '';
+    if (change === 'booked') return `A lecturer has booked a ${visit}${when}.`;
+    return change === 'changed'
+      ? `The ${visit} by a lecturer has changed. It is now${when}.`
+      : `The ${visit} by a lecturer${when} is cancelled.`;
+  },
   'attendance-asked': ({ by, detail }) => {
     const { kind, what } = requestOf(detail);
     return kind === 'leave' ? `${by} asks for ${what}.` : `${by} asks you to correct ${what}.`;

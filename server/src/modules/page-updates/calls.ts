@@ -136,7 +136,12 @@ export function callsOfAssessments(internId: string): ChangedCall[] {
 
 /** The answers that show visits of lecturers to an intern. */
 export function callsOfVisits(internId: string): ChangedCall[] {
-  return [changed(listVisits, internId)];
+  return [
+    changed(listVisits, internId),
+    ...callsOfCompletion(internId),
+    changed(getTaskQueue),
+    changed(getDecisionsNeeded),
+  ];
 }
 
 /** The answers that show when interns are in, to the intern and to the supervisor. */

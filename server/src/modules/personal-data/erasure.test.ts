@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { HistoryEntry } from 'shared-api/contract';
 import { today } from '../../lib/calendar';
-import { inviteAssessor } from '../../testing/assessments';
+import { inviteAssessor, keepLinksOpen } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
@@ -161,6 +161,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const evaluation = await beginEvaluation(server, { admin, supervisor, intern });
     await handInEvaluation(server, { supervisor, intern }, evaluation, 'My own words');
     const { link } = await inviteAssessor(server, admin, intern);
+    await keepLinksOpen(server);
     const thoughts = { Remarks: 'My own words', Marks: 70, BestMarks: 100, ForIntern: true, Seen: 0 };
     await on('PUT', `/Assessment/${link}`, thoughts);
     const time = { Date: tomorrow, Time: '10:00', Length: 60, Place: 'The house of Wanjiku' };

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { createLogger } from '../../http/logging';
 import { today } from '../../lib/calendar';
-import { inviteAssessor } from '../../testing/assessments';
+import { inviteAssessor, keepLinksOpen } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
@@ -81,6 +81,7 @@ async function internWithHistory() {
   const evaluation = await beginEvaluation(server, people);
   await handInEvaluation(server, people, evaluation, 'Quick to learn');
   const assessor = await inviteAssessor(server, admin, intern);
+  await keepLinksOpen(server);
   const thoughts = { Remarks: 'A good start', Marks: 70.5, BestMarks: 100, ForIntern: false, Seen: 0 };
   await server.call('PUT', `/api/Assessment/${assessor.link}`, { body: thoughts });
   const time = { Date: '2099-01-05', Time: '10:00', Length: 60, Place: 'Head office' };

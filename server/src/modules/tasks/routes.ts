@@ -1,6 +1,7 @@
 import {
   assignTask,
   assignTaskToAll,
+  type ComingVisits,
   type Comment,
   completeTask,
   getTask,
@@ -36,12 +37,14 @@ interface TaskReads {
   listHandIns: (on: DbOrTransaction, taskId: string) => Promise<HandIn[]>;
   /** Whether documents are wanted from an intern on a day that are not all accepted. */
   wantsDocuments: (on: DbOrTransaction, userId: string, day: string) => Promise<boolean>;
+  /** Visits of lecturers to the interns of a supervisor that end after a moment. */
+  listComingVisits: (on: DbOrTransaction, from: string, supervisorId: string) => Promise<ComingVisits | undefined>;
 }
 
 export function taskRoutes(
   mount: Mount,
   services: NotificationServices,
-  { findComments, listHandIns, wantsDocuments }: TaskReads,
+  { findComments, listHandIns, wantsDocuments, listComingVisits }: TaskReads,
 ): void {
   const { pageUpdates, config, db, mailer, notifications, now } = services;
 
@@ -60,7 +63,10 @@ export function taskRoutes(
 
   mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user, query, today(now(), config.timeZone)));
 
-  mount(getTaskQueue, ({ user }) => findQueue(db, user, today(now(), config.timeZone)));
+  mount(getTaskQueue, async ({ user }) => {
+    const Visits = await listComingVisits(db, now().toISOString(), user.id);
+    return { ...(await findQueue(db, user, today(now(), config.timeZone))), ...(Visits ? { Visits } : {}) };
+  });
 
   mount(getTask, async ({ params, user }) => {
     const task = await readTask(db, user, params.id);

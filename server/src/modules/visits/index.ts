@@ -1,2 +1,4 @@
+export { cancelVisitsAfterLinks, cancelVisitsOf } from './cancelling';
 export { visitData } from './personal-data';
+export { listBookedOf, listComing, toVisit } from './repository';
 export { visitRoutes } from './routes';

@@ -22,14 +22,15 @@ import { hasTime, isCalendarDate, longDate, momentOf, today } from '../../lib/ca
 import { findReader } from '../assessments';
 import type { NotificationServices } from '../notifications';
 import { lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
-import { announceVisit, mailVisit } from './announcements';
+import { announceVisit, tellOfVisit } from './announcements';
+import { freeVisit, newUid } from './cancelling';
 import { findVisit, listVisitsOf, toVisit, type VisitRecord } from './repository';
 
 type Values = Input<typeof offerVisit>['body'];
 
 /** Visits of lecturers: supervisors offer times, and lecturers book one. */
 export function visitRoutes(mount: Mount, services: NotificationServices): void {
-  const { audit, config, db, mailer, now } = services;
+  const { config, db, mailer, now } = services;
   const { timeZone } = config;
   const at = () => now().toISOString();
 
@@ -47,10 +48,9 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
       if (others.length >= MAX_OFFERED_VISITS)
         throw refuse(`Nothing was offered: ${MAX_OFFERED_VISITS} times are offered already. Withdraw some first.`);
       refuseOverlap(values, others);
-      const uid = `visit-${uuidv7()}@${new URL(config.publicUrl).hostname}`;
       await trx
         .insertInto('visits')
-        .values({ id: uuidv7(), intern_id: id, uid, sequence: 0, offered_by: user.id, ...values })
+        .values({ id: uuidv7(), intern_id: id, uid: newUid(services), sequence: 0, offered_by: user.id, ...values })
         .execute();
       await announceVisit(trx, services, id);
     });
@@ -61,6 +61,12 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
     const values = toValues(body);
     await db.transaction().execute(async (trx) => {
       const visit = await lockVisit(trx, user, id);
+      if (visit.link_until !== null && values.date > visit.link_until)
+        throw new FieldErrors({
+          Date: [
+            `The lecturer's link ends on ${longDate(visit.link_until)}. Choose a day up to then, or ask an administrator to extend the link.`,
+          ],
+        });
       const others = await listVisitsOf(trx, visit.intern_id, at());
       refuseOverlap(
         values,
@@ -71,7 +77,7 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
         .set({ ...values, sequence: visit.sequence + 1 })
         .where('id', '=', id)
         .execute();
-      await changed(trx, visit, 'changed');
+      await tellOfVisit(trx, services, visit, 'changed', user.id);
     });
     mailer.wake();
     return { message: 'Visit changed' };
@@ -85,7 +91,7 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
         .set({ cancelled_at: at(), sequence: visit.sequence + 1 })
         .where('id', '=', id)
         .execute();
-      await changed(trx, { ...visit, sequence: visit.sequence + 1 }, 'cancelled');
+      await tellOfVisit(trx, services, { ...visit, sequence: visit.sequence + 1 }, 'cancelled', user.id);
     });
     mailer.wake();
     return { message: 'Visit cancelled' };
@@ -94,8 +100,8 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
   mount(listOfferedVisits, async ({ params: { token } }) => {
     const { assessment } = await findReader(services, db, token);
     const rows = await listVisitsOf(db, assessment.intern_id, at());
-    const own = rows.filter(({ booked_by, starts_at }) =>
-      booked_by === null ? starts_at > at() : booked_by === assessment.id,
+    const own = rows.filter((row) =>
+      row.booked_by === null ? canBook(row, assessment) : row.booked_by === assessment.id,
     );
     return { Visits: own.map(toVisit), TimeZone: timeZone };
   });
@@ -116,7 +122,7 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
           }),
         );
       const visit = visits.find((one) => one.id === id);
-      if (!visit || visit.starts_at <= at())
+      if (!visit || !canBook(visit, assessment))
         throw refuse('Nothing was booked: this time is no longer offered. Choose another one.');
       if (visit.booked_by !== null)
         throw refuse('Nothing was booked: another lecturer has just booked this time. Choose another one.');
@@ -125,7 +131,7 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
         .set({ booked_by: assessment.id, booked_at: at(), sequence: visit.sequence + 1 })
         .where('id', '=', id)
         .execute();
-      await changed(trx, { ...visit, booked_by: assessment.id, sequence: visit.sequence + 1 }, 'booked');
+      await tellOfVisit(trx, services, { ...visit, booked_by: assessment.id, sequence: visit.sequence + 1 }, 'booked');
     });
     mailer.wake();
     return {
@@ -141,33 +147,15 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
         throw refuse(
           'Nothing was cancelled: you have not booked this visit, or it is over. Reload the page to see it.',
         );
-      // The next event at this time is another one: programs do not show a cancelled one again.
-      const uid = `visit-${uuidv7()}@${new URL(config.publicUrl).hostname}`;
-      await trx
-        .updateTable('visits')
-        .set({ booked_by: null, booked_at: null, uid, sequence: 0 })
-        .where('id', '=', id)
-        .execute();
-      await changed(trx, { ...visit, sequence: visit.sequence + 1 }, 'cancelled');
+      await freeVisit(trx, services, visit);
     });
     mailer.wake();
     return { message: 'The visit is cancelled. We have told the supervisor and the intern.' };
   });
 
-  /** Tells of a visit that somebody has booked, and refreshes the pages. A time that is free concerns nobody outside. */
-  async function changed(
-    trx: DbOrTransaction,
-    visit: VisitRecord,
-    change: 'booked' | 'changed' | 'cancelled',
-  ): Promise<void> {
-    if (visit.booked_by !== null) {
-      const present = change === 'changed' ? ((await findVisit(trx, visit.id)) ?? visit) : visit;
-      await mailVisit(trx, services, present, { bookedBy: visit.booked_by, change });
-      const subject = { kind: 'user', id: visit.intern_id } as const;
-      await audit.record(trx, { event: `visit-${change}`, subject, detail: `${present.date} ${present.time}` });
-    }
-    await announceVisit(trx, services, visit.intern_id);
-  }
+  /** Whether a time is still to come, and within the days of a lecturer's link. */
+  const canBook = ({ starts_at, date }: VisitRecord, { last_day }: { last_day: string }) =>
+    starts_at > at() && date <= last_day;
 
   /** The reader of a link, with the intern locked until the commit: of two lecturers, the second sees what the first has booked. */
   async function lockReader(trx: DbOrTransaction, token: string, request: FastifyRequest) {

@@ -1,6 +1,7 @@
 import type { Answer, listOfferedVisits, listVisits } from 'shared-api/contract';
 import { inviteAssessor } from '../../testing/assessments';
 import { startTestServer, type TestServer } from '../../testing/server';
+import { cancelVisitsAfterLinks } from '.';
 
 type Person = { id: string; token: string; email: string };
 /** Friday, 27 November 2026, 16:00 in Nairobi, where the programme is. */
@@ -9,6 +10,7 @@ const TIME = { Date: '2026-12-01', Time: '10:00', Length: 60, Place: 'Head offic
 
 let now: Date;
 let server: TestServer;
+let admin: Person;
 let supervisor: Person;
 let intern: Person;
 /** The links of two lecturers. */
@@ -17,7 +19,7 @@ let links: [string, string];
 beforeEach(async () => {
   now = new Date(START);
   server = await startTestServer({}, { now: () => now });
-  const admin = await server.signInAs('ADM');
+  admin = await server.signInAs('ADM');
   supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
   intern = await server.signInAs('INT', { name: 'Brian Kiprotich', supervisorId: supervisor.id });
   const LastDay = '2027-03-05';
@@ -174,5 +176,99 @@ describe('a visit', () => {
       'Nothing was changed: this visit is over.',
     );
     expect((await book('guessed', id)).status).toBe(404);
+  });
+
+  it('is cancelled with the link of its lecturer, all three are told, and another lecturer can book the time', async () => {
+    const id = await newVisit();
+    await book(links[0], id);
+    const { body } = await as(admin, 'GET', `/User/${intern.id}/Assessment`);
+    const lecturer = (body.Assessments as { id: string; Name: string }[]).find(({ Name }) => Name === 'Dr Njeri Maina');
+    expect((await as(admin, 'DELETE', `/Admin/Assessment/${lecturer?.id}`)).status).toBe(200);
+    for (const email of ['maina@uni.example', supervisor.email, intern.email]) {
+      const { subject, event } = await eventOf(email);
+      expect(subject).toBe('Cancelled: visit on Tuesday, 1 December 2026 at 10:00');
+      expect(event).toContain('METHOD:CANCEL');
+    }
+    expect((await book(links[1], id)).status).toBe(200);
+  });
+
+  it('is cancelled once the link has ended before it, unless the link was extended', async () => {
+    const id = await newVisit();
+    await book(links[0], id);
+    const endOn = (last_day: string) =>
+      server.services.db
+        .updateTable('assessments')
+        .set({ last_day })
+        .where('email', '=', 'maina@uni.example')
+        .execute();
+    now = new Date('2026-11-30T22:00:00.000Z');
+    await cancelVisitsAfterLinks(server.services);
+    expect((await eventOf(supervisor.email)).subject).toContain('Booked');
+    await endOn('2026-11-30');
+    await cancelVisitsAfterLinks(server.services);
+    for (const email of ['maina@uni.example', supervisor.email])
+      expect((await eventOf(email)).subject).toBe('Cancelled: visit on Tuesday, 1 December 2026 at 10:00');
+    expect(await offered(links[1])).toMatchObject([{ id }]);
+  });
+
+  it('is on no day after the end of the link', async () => {
+    const last = await newVisit({ Date: '2027-03-05' });
+    const later = await newVisit({ Date: '2027-03-06' });
+    expect(await offered(links[0])).toMatchObject([{ id: last }]);
+    expect((await book(links[0], later)).status).toBe(409);
+    await book(links[0], last);
+    const moved = await as(supervisor, 'PUT', `/Supervisor/Visit/${last}`, { ...TIME, Date: '2027-03-08' });
+    expect(moved.body.errors).toEqual({
+      Date: [
+        "The lecturer's link ends on Friday, 5 March 2027. Choose a day up to then, or ask an administrator to extend the link.",
+      ],
+    });
+  });
+
+  it('is news for the supervisor and the intern, except what they did themselves', async () => {
+    const id = await newVisit();
+    await book(links[0], id);
+    await as(supervisor, 'PUT', `/Supervisor/Visit/${id}`, { ...TIME, Time: '11:00' });
+    await giveUp(links[0], id);
+    const newsOf = async (reader: Person) =>
+      ((await as(reader, 'GET', '/Notification')).body.Notifications as { Kind: string; Text: string }[])
+        .filter(({ Kind }) => Kind === 'visit-news')
+        .map(({ Text }) => Text)
+        .toReversed();
+    const ten = 'on Tuesday, 1 December 2026 at 10:00';
+    const eleven = 'on Tuesday, 1 December 2026 at 11:00';
+    expect(await newsOf(supervisor)).toEqual([
+      `A lecturer has booked a visit to Brian Kiprotich ${ten}.`,
+      `The visit to Brian Kiprotich by a lecturer ${eleven} is cancelled.`,
+    ]);
+    expect(await newsOf(intern)).toEqual([
+      `A lecturer has booked a visit to you ${ten}.`,
+      `The visit to you by a lecturer has changed. It is now ${eleven}.`,
+      `The visit to you by a lecturer ${eleven} is cancelled.`,
+    ]);
+  });
+
+  it('is to come on the pages of the supervisor, administrators and the intern, until it is over', async () => {
+    await newVisit({ Date: '2026-12-02' });
+    const id = await newVisit();
+    const other = await server.signInAs('SUP');
+    const comingFor = async (reader: Person) => {
+      const path = reader === admin ? '/Admin/Dashboard/Decisions' : '/Supervisor/Task/Queue';
+      return (await as(reader, 'GET', path)).body.Visits;
+    };
+    const forIntern = async () => (await as(intern, 'GET', `/User/${intern.id}/Completion`)).body.Visits;
+    expect([await comingFor(supervisor), await forIntern()]).toEqual([undefined, undefined]);
+    await book(links[0], id);
+    const visit = { id, Date: '2026-12-01', Time: '10:00', BookedBy: 'Dr Njeri Maina' };
+    for (const reader of [supervisor, admin])
+      expect(await comingFor(reader)).toEqual({
+        Total: 1,
+        First: [{ ...visit, user_id: intern.id, Name: 'Brian Kiprotich' }],
+      });
+    expect(await comingFor(other)).toBeUndefined();
+    expect(await forIntern()).toMatchObject([visit]);
+    now = new Date('2026-12-01T08:00:00.000Z');
+    supervisor.token = await server.services.sessions.start(supervisor.id);
+    expect(await comingFor(supervisor)).toBeUndefined();
   });
 });

@@ -10,8 +10,9 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
+import { ComingVisits } from './coming-visits';
 
-/** The interviews of a week that the signed-in supervisor holds, and their private calendar link. */
+/** The interviews of a week that the signed-in supervisor holds, the visits to their interns, and the private calendar link. */
 export function InterviewsPage() {
   const week = useWeek();
   const read = useEndpoint(listInterviews, { query: { From: week.from, To: week.to } }, { keepPrevious: true });
@@ -33,6 +34,7 @@ export function InterviewsPage() {
           />
         )}
       </QueryBoundary>
+      <ComingVisits />
       <QueryBoundary read={feed} failed={agendaTexts.feed.failed} waiting={null}>
         {({ CreatedAt, UsedAt }) => (
           <CalendarLink

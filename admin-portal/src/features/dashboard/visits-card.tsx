@@ -1,0 +1,26 @@
+import VisitIcon from '@mui/icons-material/SchoolOutlined';
+import { adminPages, type ComingVisits } from 'shared-api/contract';
+import { DatedText } from 'shared-ui/dashboard';
+import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { messages } from './messages';
+
+const { visits: texts, decisions } = messages;
+
+/** The next visits of lecturers, to whom and when. */
+export function VisitsCard({ visits: { Total, First } }: { visits: ComingVisits }) {
+  return (
+    <DecisionCard title={texts.title} icon={VisitIcon} total={decisions.total(Total)} tone="blue">
+      <Rows>
+        {First.map(({ id, user_id, Name, Date: date, Time, BookedBy }) => (
+          <PersonRow
+            key={id}
+            name={Name}
+            to={adminPages.performance(user_id)}
+            about={<DatedText text={texts.about(BookedBy)} date={date} time={Time} />}
+          />
+        ))}
+      </Rows>
+      {Total > First.length && <CardNote>{texts.more(Total - First.length)}</CardNote>}
+    </DecisionCard>
+  );
+}

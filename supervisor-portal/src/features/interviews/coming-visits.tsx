@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { getTaskQueue, supervisorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { TextLink } from 'shared-ui';
+import { DatedText } from 'shared-ui/dashboard';
+
+const texts = {
+  title: 'Visits of universities',
+  visit: (lecturer: string) => `: {date}, by ${lecturer}`,
+  more: (count: number) => `and ${count} more`,
+};
+
+/** The next visits of lecturers to the supervisor's interns. Nothing without any. */
+export function ComingVisits() {
+  // My Interns says it if this read fails.
+  const visits = useEndpoint(getTaskQueue, {}).data?.Visits;
+  if (!visits) return null;
+  const { Total, First } = visits;
+  return (
+    <Box component="section" aria-labelledby="visits" sx={{ mt: 3 }}>
+      <Typography variant="h2" id="visits" sx={{ mb: 1 }}>
+        {texts.title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', rowGap: 0.5 }}>
+        {First.map(({ id, user_id, Name, Date: date, Time, BookedBy }) => (
+          <li key={id}>
+            <TextLink to={supervisorPages.intern(user_id)} translate="no">
+              {Name}
+            </TextLink>
+            <DatedText text={texts.visit(BookedBy)} date={date} time={Time} />
+          </li>
+        ))}
+      </Box>
+      {Total > First.length && <Typography sx={{ mt: 0.5 }}>{texts.more(Total - First.length)}</Typography>}
+    </Box>
+  );
+}
