@@ -79,10 +79,16 @@ export const getDecisionsNeeded = endpoint({
   access: ['ADM'],
   tag: 'dashboard',
   summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, e-mails, portals',
+  query: Type.Object({
+    /** The name of an intake, to which applications and interviews are limited. */
+    Intake: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   status: 200,
   answer: Type.Object({
     /** `YYYY-MM-DD` in `TIME_ZONE`. Ages and weeks are relative to it. */
     Today: Type.String(),
+    /** The names of the intakes, the newest first. Missing while there is only one. */
+    Intakes: Type.Optional(Type.Array(Type.String())),
     Applications: Type.Object({
       Total: Type.Integer(),
       /** Shortest waiting time first. */

@@ -137,6 +137,10 @@ export const getDashboard = endpoint({
   access: ['ADM'],
   tag: 'dashboard',
   summary: 'The counts of the administrator dashboard',
+  query: Type.Object({
+    /** The name of an intake, to which the counts of applications are limited. */
+    Intake: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   status: 200,
   answer: Type.Object({
     TotalUsers: Type.Integer(),

@@ -8,11 +8,13 @@ import Typography from '@mui/material/Typography';
 import { adminPages, getDashboard, getFirstSteps } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { describeError, ErrorPanel, lazyPart, PageHeading, useToast } from 'shared-ui';
+import { useAddressParams } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
 import { Charts } from './charts';
 import { Decisions } from './decisions';
 import { messages } from './messages';
+import { INTAKE_PARAM, ofIntake } from './of-intake';
 import { StatisticTile } from './statistic-tile';
 
 const tiles = [
@@ -47,6 +49,9 @@ const tiles = [
   },
 ] as const;
 
+/** The counts that an intake limits. */
+const OF_APPLICATIONS = ['TotalApplicants', 'SelectedApplicants'];
+
 /** Of the loaded first steps with the space below them. */
 const STEPS_HEIGHT = { xs: 803, sm: 612 };
 const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps')).FirstSteps }), {
@@ -58,9 +63,11 @@ const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps
  * independently.
  */
 export function DashboardPage() {
-  const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});
+  const intake = useAddressParams()[0].get(INTAKE_PARAM) ?? '';
+  const { data, error, isFetching, refetch } = useEndpoint(getDashboard, { query: intake ? { Intake: intake } : {} });
   const { data: first, error: noSteps } = useEndpoint(getFirstSteps, {});
-  const isNew = first?.Shown && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
+  const isNew =
+    first?.Shown && !intake && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
   // Above everything only while there is nothing to decide.
   const steps = first?.Shown && <FirstSteps {...first} />;
   const toast = useToast();
@@ -70,7 +77,7 @@ export function DashboardPage() {
     <>
       <PageHeading title={messages.title} />
       {isNew && steps}
-      <Decisions />
+      <Decisions intake={intake} />
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         {messages.counts}
       </Typography>
@@ -96,7 +103,13 @@ export function DashboardPage() {
           {tiles
             .filter(({ count }) => !isNew || data[count] > 0)
             .map(({ count, ...tile }) => (
-              <StatisticTile key={count} {...tile} value={data?.[count]} lately={data?.Lately?.[count]} />
+              <StatisticTile
+                key={count}
+                {...tile}
+                to={'to' in tile ? ofIntake(tile.to, OF_APPLICATIONS.includes(count) ? intake : '') : undefined}
+                value={data?.[count]}
+                lately={data?.Lately?.[count]}
+              />
             ))}
         </Box>
       )}

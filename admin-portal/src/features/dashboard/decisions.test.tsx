@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminPages, decideApplication, getDecisionsNeeded, retryMail, undoDecline } from 'shared-api/contract';
+import {
+  adminPages,
+  decideApplication,
+  getDashboard,
+  getDecisionsNeeded,
+  retryMail,
+  undoDecline,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -54,6 +61,35 @@ describe('what needs a decision', () => {
     const link = await screen.findByRole('link', { name: 'Decide, or send a new day' });
     expect(link).toHaveAttribute('href', `${base}/applications?f.AnswerBy=${By}`);
     expect(link.parentElement).toHaveTextContent(text);
+  });
+
+  it('is limited to an intake, which the address keeps and the lists get', async () => {
+    const Intakes = ['May 2027', 'January 2027'];
+    const { Applications } = buildNeeded();
+    const By = '2026-03-16';
+    const api = fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, buildNeeded({ Intakes, Applications: { ...Applications, Due: { Total: 1, By } } })),
+    );
+    const { user, router } = openPage();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Intake' }), 'January 2027');
+    const limited = () => api.calls.filter(({ input }) => input.query?.Intake === 'January 2027');
+    await waitFor(() =>
+      expect(limited().map(({ endpoint }) => endpoint)).toEqual(
+        expect.arrayContaining([getDashboard, getDecisionsNeeded]),
+      ),
+    );
+    expect(router.state.location.search).toBe('?f.Intake=January+2027');
+    expect(await screen.findByRole('link', { name: 'Decide, or send a new day' })).toHaveAttribute(
+      'href',
+      `${base}/applications?f.AnswerBy=${By}&f.Intake=January+2027`,
+    );
+    expect(screen.getByRole('link', { name: /^Applications/ })).toHaveAttribute(
+      'href',
+      `${base}/applications?f.Intake=January+2027`,
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Intake' }), 'All intakes');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('names who is next on the waiting list for a free place, to be accepted here', async () => {

@@ -5,13 +5,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, TextLink } from 'shared-ui';
+import { formatLongDate, lazyPart, TextLink } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
 import { ErasuresCard } from './erasures-card';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
+import { ofIntake } from './of-intake';
 import { PlacesCard } from './places-card';
 import { ReplacedPortalsCard } from './replaced-portals-card';
 import { NoMailServer, UndeliveredMailsCard } from './undelivered-mails-card';
@@ -23,9 +24,14 @@ const { decisions: texts } = messages;
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
+// In a chunk that exists: a programme with one intake has no choice.
+const IntakeSelect = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'intakes' */ './intake-select')).IntakeSelect,
+}));
+
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
-function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
+function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; intake: string }) {
   const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places, Visits } = needed;
   const mails = Mails.Total + Mails.Waiting.Total;
   const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
@@ -41,8 +47,8 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
-      <WaitingCard applications={Applications} />
-      <InterviewsCard interviews={Interviews} today={Today} />
+      <WaitingCard applications={Applications} intake={intake} />
+      <InterviewsCard interviews={Interviews} today={Today} intake={intake} />
       {Places && <PlacesCard places={Places} />}
       {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
@@ -55,12 +61,12 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
 }
 
 /** Says how many promised answers are urgent, and leads to exactly these applications. */
-function DueAnswers({ due, today }: { due: Applications['Due']; today: string }) {
+function DueAnswers({ due, today, intake }: { due: Applications['Due']; today: string; intake: string }) {
   if (!due) return null;
   return (
     <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
       {messages.due.text(due.Total, formatLongDate(due.By), due.By < today)}{' '}
-      <TextLink to={`${adminPages.applications}?f.AnswerBy=${due.By}`}>{messages.due.open}</TextLink>
+      <TextLink to={ofIntake(`${adminPages.applications}?f.AnswerBy=${due.By}`, intake)}>{messages.due.open}</TextLink>
     </Alert>
   );
 }
@@ -88,13 +94,19 @@ function AwayWarnings({ away = [] }: { away?: Answer<typeof getDecisionsNeeded>[
 }
 
 /** Open decisions, with links to the pages that take them. */
-export function Decisions() {
-  const needed = useEndpoint(getDecisionsNeeded, {});
+export function Decisions({ intake }: { intake: string }) {
+  const needed = useEndpoint(getDecisionsNeeded, { query: intake ? { Intake: intake } : {} });
+  const intakes = needed.data?.Intakes;
   return (
     <Box component="section" aria-labelledby="decisions">
-      <Typography variant="h2" id="decisions" sx={{ mb: 2 }}>
-        {texts.title}
-      </Typography>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}
+      >
+        <Typography variant="h2" id="decisions">
+          {texts.title}
+        </Typography>
+        {intakes && <IntakeSelect intakes={intakes} shown={intake} />}
+      </Box>
       <QueryBoundary
         read={needed}
         failed={texts.failed}
@@ -103,9 +115,9 @@ export function Decisions() {
         {(answer) => (
           <>
             <AwayWarnings away={answer.Away} />
-            <DueAnswers due={answer.Applications.Due} today={answer.Today} />
+            <DueAnswers due={answer.Applications.Due} today={answer.Today} intake={intake} />
             <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />
-            <Cards needed={answer} />
+            <Cards needed={answer} intake={intake} />
           </>
         )}
       </QueryBoundary>

@@ -6,6 +6,7 @@ import { formatLongDate } from 'shared-ui';
 import { Badge, DatedText, ShortDate } from 'shared-ui/dashboard';
 import { CardHeading, CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
+import { ofIntake } from './of-intake';
 import { ResultButtons } from './result-buttons';
 
 const { interviews: texts, decisions } = messages;
@@ -36,7 +37,15 @@ function More({ count }: { count: number }) {
 }
 
 /** Open interviews of this week by day, and those of earlier weeks without a result. */
-export function InterviewsCard({ interviews, today }: { interviews: Interviews; today: string }) {
+export function InterviewsCard({
+  interviews,
+  today,
+  intake,
+}: {
+  interviews: Interviews;
+  today: string;
+  intake: string;
+}) {
   const { Total, Days, Earlier } = interviews;
   const all = Total + Earlier.Total;
   const ofDay = (date: string) => (date === today ? texts.today : '{date}');
@@ -47,7 +56,7 @@ export function InterviewsCard({ interviews, today }: { interviews: Interviews; 
       total={Total > 0 ? decisions.total(Total) : undefined}
       tone="blue"
       none={all === 0 ? texts.none : undefined}
-      link={all > 0 ? { label: texts.all, to: adminPages.selectedApplicants } : undefined}
+      link={all > 0 ? { label: texts.all, to: ofIntake(adminPages.selectedApplicants, intake) } : undefined}
     >
       {Total === 0 && <CardNote>{texts.none}</CardNote>}
       {Days.filter(({ Count }) => Count > 0).map(({ Date: date, Count, Interviews: onDay }) => (

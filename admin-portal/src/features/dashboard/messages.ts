@@ -25,6 +25,7 @@ export const messages = {
   },
   counts: 'The programme in figures',
   lately: (count: number) => `${count === 0 ? 'None' : `+${formatCount(count)}`} in 7 days`,
+  allIntakes: 'All intakes',
   failed: 'Could not get Statistics Details',
   failedSteps: 'Could not get the first steps',
   decisions: {

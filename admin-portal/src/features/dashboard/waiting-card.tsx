@@ -7,6 +7,7 @@ import { Badge, type BadgeTone, formatCount } from 'shared-ui/dashboard';
 import { Link } from 'shared-ui/router';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
+import { ofIntake } from './of-intake';
 
 const { waiting: texts } = messages;
 
@@ -22,13 +23,13 @@ function toneOf(days: number): BadgeTone {
 }
 const colours: Partial<Record<BadgeTone, string>> = { red: 'error.main', orange: 'warning.main' };
 
-function AgeRow({ age, highest }: { age: Applications['Ages'][number]; highest: number }) {
+function AgeRow({ age, highest, to }: { age: Applications['Ages'][number]; highest: number; to: string }) {
   const { From, To, Count } = age;
   return (
     <li>
       <Box
         component={Link}
-        to={oldestFirst}
+        to={to}
         aria-label={`${texts.age(From, To)}: ${texts.applications(Count)}`}
         sx={{
           display: 'grid',
@@ -73,8 +74,9 @@ function AgeRow({ age, highest }: { age: Applications['Ages'][number]; highest: 
 }
 
 /** Applications that wait for a first decision: by age, and those that have waited longest. */
-export function WaitingCard({ applications }: { applications: Applications }) {
+export function WaitingCard({ applications, intake }: { applications: Applications; intake: string }) {
   const { Total, Ages, Oldest, AnswerDays, Late } = applications;
+  const list = ofIntake(oldestFirst, intake);
   const highest = Math.max(...Ages.map(({ Count }) => Count));
   return (
     <DecisionCard
@@ -83,18 +85,18 @@ export function WaitingCard({ applications }: { applications: Applications }) {
       total={Total > 0 ? messages.decisions.total(Total) : undefined}
       tone="blue"
       none={Total === 0 ? texts.none : undefined}
-      link={Total > 0 ? { label: texts.all, to: oldestFirst } : undefined}
+      link={Total > 0 ? { label: texts.all, to: list } : undefined}
     >
       {Late > 0 && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          <TextLink to={oldestFirst} color="error">
+          <TextLink to={list} color="error">
             {texts.late(Late)}
           </TextLink>
         </Typography>
       )}
       <Box component="ul" aria-label={texts.ages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {Ages.map((age) => (
-          <AgeRow key={age.From} age={age} highest={highest} />
+          <AgeRow key={age.From} age={age} highest={highest} to={list} />
         ))}
       </Box>
       <CardHeading>{texts.oldest}</CardHeading>

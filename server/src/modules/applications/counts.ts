@@ -6,8 +6,8 @@ import { foldName } from '../../lib/text';
 import { isOfIntake, LISTS, STAGES } from './stages';
 
 /** The number of applications in each of the two lists. */
-export async function countLists(db: Db): Promise<Record<keyof typeof LISTS, number>> {
-  const [waiting, decided] = await Promise.all([countList(db, 'waiting'), countList(db, 'decided')]);
+export async function countLists(db: Db, scope?: RawBuilder<boolean>): Promise<Record<keyof typeof LISTS, number>> {
+  const [waiting, decided] = await Promise.all([countList(db, 'waiting', scope), countList(db, 'decided', scope)]);
   return { waiting, decided };
 }
 
@@ -15,13 +15,16 @@ export async function countLists(db: Db): Promise<Record<keyof typeof LISTS, num
 export async function countStages(db: Db, today: string, intake?: string): Promise<Record<Stage, number>> {
   const { Waiting: _, ...stages } = STAGES;
   const conditions = Object.entries(stages).map(([stage, condition]) => [stage, condition(today)]);
-  const scope = intake ? isOfIntake(foldName(intake)) : undefined;
+  const scope = intake ? ofIntake(intake) : undefined;
   const [Waiting, decided] = await Promise.all([
     countList(db, 'waiting', scope),
     countDecided<Exclude<Stage, 'Waiting'>>(db, Object.fromEntries(conditions), scope),
   ]);
   return { Waiting, ...decided };
 }
+
+/** The condition of the applications of the intake with this name. */
+export const ofIntake = (intake: string) => isOfIntake(foldName(intake));
 
 export function countList(db: Db, which: keyof typeof LISTS, scope?: RawBuilder<boolean>): Promise<number> {
   return count(db.selectFrom('applications').where(scope ? sql<boolean>`${LISTS[which]} and ${scope}` : LISTS[which]));

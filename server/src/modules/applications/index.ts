@@ -1,7 +1,7 @@
 export { announceDecision, type DecisionServices } from './announcements';
 export { changeApplication, findChanges, isChangeable, recordChange } from './changes';
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
-export { countDecided, countList, countLists, countStages } from './counts';
+export { countDecided, countList, countLists, countStages, ofIntake } from './counts';
 export { linkToDocument, registerDocuments } from './document-links';
 export { findDocuments, insertDocuments, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';

@@ -1,5 +1,6 @@
 import type { Answer, ApplicationStatus, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
+import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { issueActivationLink, recordActivation } from '../credentials';
 import { findPosition, insertPosition } from '../positions';
@@ -150,6 +151,35 @@ describe('what needs a decision now', () => {
       Portals: [],
       DocumentsUsed: 0,
     });
+  });
+
+  it('is limited to an intake, with the counts of applications', async () => {
+    const { db } = server.services;
+    expect(await decisions()).not.toHaveProperty('Intakes');
+    await server.call('POST', '/api/Admin/Intake', { token, body: buildIntake({ Name: 'May 2027' }) });
+    const { id: intake_id } = await db
+      .selectFrom('intakes')
+      .select('id')
+      .where('name', '=', 'May 2027')
+      .executeTakeFirstOrThrow();
+    const invited = { status: 'Accepted For Interview' as const, interview: '2026-03-13' };
+    const earlier = { ...invited, interview: '2026-03-01' };
+    for (const given of [{}, {}, invited, earlier, { status: 'Declined' as const }]) await application(given);
+    for (const given of [{ name: 'Of May' }, invited, earlier, earlier]) {
+      const id = await application(given);
+      await db.updateTable('applications').set({ intake_id, answer_by: '2026-03-11' }).where('id', '=', id).execute();
+    }
+    const { Intakes, Applications, Interviews } =
+      await read<Answer<typeof getDecisionsNeeded>>('Decisions?Intake=may+2027');
+    expect(Intakes).toEqual(['May 2027', 'First intake']);
+    expect(Applications).toMatchObject({ Total: 1, Late: 1, Due: { Total: 1 }, Oldest: [{ Name: 'Of May' }] });
+    expect(Applications.Ages[0]?.Count).toBe(1);
+    expect([Interviews.Total, Interviews.Earlier.Total, Interviews.Earlier.Interviews.length]).toEqual([1, 2, 2]);
+    const counts = async (query: string) =>
+      (await server.call('GET', `/api/Admin/User/Dashboard${query}`, { token })).body;
+    expect(await counts('?Intake=May+2027')).toMatchObject({ TotalApplicants: 1, SelectedApplicants: 3 });
+    expect(await counts('')).toMatchObject({ TotalApplicants: 3, SelectedApplicants: 6 });
+    expect((await decisions()).Applications.Total).toBe(3);
   });
 
   it('groups waiting applications by their age in calendar days of the time zone, to the minute of midnight', async () => {

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { addDays, mondayOf } from '../../lib/calendar';
-import { countStages } from '../applications';
+import { countStages, ofIntake } from '../applications';
 
 /** Written literally, as in the index: with a bound value it would not be used. */
 const OPEN = sql<boolean>`applications.status = 'Accepted For Interview'`;
 
-/** Interviews without a result: those of this week by day, and those of earlier weeks. */
-export async function listOpenInterviews(db: Db, today: string) {
+/** Interviews without a result, of all intakes or one: those of this week by day, and those of earlier weeks. */
+export async function listOpenInterviews(db: Db, today: string, intake?: string) {
   const monday = mondayOf(today);
   const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-  const open = db.selectFrom('applications').where(OPEN);
+  const open = db.selectFrom('applications').where(intake ? sql<boolean>`${OPEN} and ${ofIntake(intake)}` : OPEN);
   const earlier = open.where('interview_date', '<', monday);
   const [thisWeek, past, { NeedsResult }] = await Promise.all([
     db
@@ -42,7 +42,7 @@ export async function listOpenInterviews(db: Db, today: string) {
       .limit(SHOWN_ROWS)
       .execute(),
     // Those that needed a result on Monday.
-    countStages(db, monday),
+    countStages(db, monday, intake),
   ]);
   const Days = dates.map((date) => {
     const rows = thisWeek.filter((row) => row.interview_date === date);

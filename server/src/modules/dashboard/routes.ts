@@ -2,7 +2,8 @@ import { DEPENDENCIES, getDashboard, getDecisionsNeeded, getPath, getWeeks, SHOW
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
 import type { Dependencies } from '../../lib/dependencies';
-import { listNext } from '../intakes';
+import { ofIntake } from '../applications';
+import { listIntakeNames, listNext } from '../intakes';
 import { listAnswers } from '../interviews';
 import { readAnnouncement } from '../personal-data';
 import { readProgramme } from '../programme';
@@ -33,17 +34,18 @@ export function dashboardRoutes(
   const { timeZone } = services.config;
   const here = () => ({ today: today(now(), timeZone), timeZone });
 
-  mount(getDecisionsNeeded, async () => {
+  mount(getDecisionsNeeded, async ({ query: { Intake } }) => {
     const location = here();
-    const [Applications, Interviews, Answers, Interns, Mails, Portals, next, used, erasures, Visits] =
+    const [intakes, Applications, Interviews, Answers, Interns, Mails, Portals, next, used, erasures, Visits] =
       await Promise.all([
-        readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
-        listOpenInterviews(db, location.today),
-        listAnswers(db, location.today),
+        listIntakeNames(db),
+        readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays, Intake)),
+        listOpenInterviews(db, location.today, Intake),
+        listAnswers(db, location.today, Intake ? ofIntake(Intake) : undefined),
         listUnguidedInterns(db),
         listUndeliveredMails(db, now(), services.config),
         listReplacedPortals(services),
-        listNext(db),
+        listNext(db, Intake),
         throttles.share('documentsInAll', 'all'),
         readAnnouncement(db),
         listComing(db, now().toISOString()),
@@ -51,6 +53,7 @@ export function dashboardRoutes(
     const Away = DEPENDENCIES.filter((name) => dependencies.states[name] === 'away');
     return {
       Today: location.today,
+      ...(intakes.length > 1 ? { Intakes: intakes } : {}),
       Applications,
       Interviews,
       Answers,
@@ -65,7 +68,7 @@ export function dashboardRoutes(
     };
   });
 
-  mount(getDashboard, () => countTotals(db, here()));
+  mount(getDashboard, ({ query: { Intake } }) => countTotals(db, here(), Intake));
   mount(getWeeks, () => countWeeks(db, here()));
   mount(getPath, () => countPath(db, here()));
 }

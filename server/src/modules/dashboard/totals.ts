@@ -3,14 +3,16 @@ import type { Role } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, startOfDay } from '../../lib/calendar';
-import { countLists } from '../applications';
+import { countLists, ofIntake } from '../applications';
 import type { Place } from './waiting';
 
 /** Days for which the dashboard says what is new. */
 const LATELY = 7;
 
-/** The counts of the administrator's dashboard, and how many of each are new in the last days. */
-export async function countTotals(db: Db, { today, timeZone }: Place) {
+/** The counts of the administrator's dashboard, and how many of each are new in the last days. Applications may be of one intake. */
+export async function countTotals(db: Db, { today, timeZone }: Place, intake?: string) {
+  const scope = intake ? ofIntake(intake) : undefined;
+  const applied = scope ? db.selectFrom('applications').where(scope) : db.selectFrom('applications');
   const since = startOfDay(addDays(today, -LATELY), timeZone);
   const ofRoles = (from?: string) =>
     db
@@ -23,16 +25,11 @@ export async function countTotals(db: Db, { today, timeZone }: Place) {
       .execute();
   const [users, applications, newUsers, arrived, decided] = await Promise.all([
     ofRoles(),
-    countLists(db),
+    countLists(db, scope),
     ofRoles(since),
-    count(db.selectFrom('applications').where('applied_at', '>=', since)),
+    count(applied.where('applied_at', '>=', since)),
     // Written literally, as in the index: with a bound value the index would not be used.
-    count(
-      db
-        .selectFrom('applications')
-        .where(sql<boolean>`applications.status <> 'Processing'`)
-        .where('decided_at', '>=', since),
-    ),
+    count(applied.where(sql<boolean>`applications.status <> 'Processing'`).where('decided_at', '>=', since)),
   ]);
   const sum = (rows: { role: Role; count: number | string }[], role?: Role) =>
     rows.filter((row) => role === undefined || row.role === role).reduce((total, row) => total + Number(row.count), 0);

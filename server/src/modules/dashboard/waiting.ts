@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
-import { countList } from '../applications';
+import { countList, ofIntake } from '../applications';
 import { readUrgentUntil } from '../intakes';
 
 /** Written literally, as in the indexes: with a bound value these would not be used. */
@@ -26,37 +26,42 @@ export interface Place {
 }
 
 /** Promised answers that are urgent, up to the last of their days. */
-async function countDue(db: Db, today: string) {
+async function countDue(db: Db, today: string, waiting: RawBuilder<boolean>) {
   const until = await readUrgentUntil(db, today);
   const due = await db
     .selectFrom('applications')
     .select(({ fn }) => [fn.countAll<number | string>().as('total'), fn.max('answer_by').as('by')])
-    .where(WAITING)
+    .where(waiting)
     .where('answer_by', '<=', until)
     .executeTakeFirstOrThrow();
   return due.by ? { Due: { Total: Number(due.total), By: due.by } } : {};
 }
 
-/** Undecided applications: their number by age, those that have waited longest, and how many longer than promised. */
-export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays: number) {
+/**
+ * Undecided applications, of all intakes or one: their number by age, those that have waited longest, and how many longer
+ * than promised.
+ */
+export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays: number, intake?: string) {
+  const scope = intake ? ofIntake(intake) : undefined;
+  const isWaiting = scope ? sql<boolean>`${WAITING} and ${scope}` : WAITING;
   const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
   const countAge = ([from, to]: (typeof AGES)[number], index: number) => {
     const group = db
       .selectFrom('applications')
       .select([sql<number>`${sql.lit(index)}`.as('age'), sql<number | string>`count(*)`.as('count')])
-      .where(WAITING)
+      .where(isWaiting)
       .where('applied_at', '>=', startOf(to));
     // Today's group has no upper limit, since the clocks of several servers may differ.
     return from > 0 ? group.where('applied_at', '<', startOf(from - 1)) : group;
   };
   const [first, ...others] = AGES.map(countAge);
-  const waitingFor = db.selectFrom('applications').where(WAITING);
+  const waitingFor = db.selectFrom('applications').where(isWaiting);
   const overdue = waitingFor.where('answer_by', '<', today);
   // Applications from before days were promised.
   const undated = waitingFor.where('answer_by', 'is', null).where('applied_at', '<', startOf(answerDays));
   const [due, waiting, counted, late, lateUndated, oldest] = await Promise.all([
-    countDue(db, today),
-    countList(db, 'waiting'),
+    countDue(db, today, isWaiting),
+    countList(db, 'waiting', scope),
     others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
     count(overdue),
     answerDays > 0 ? count(undated) : 0,
@@ -64,7 +69,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
       .select(['applications.id', 'applications.name', 'positions.name as position', 'applications.applied_at'])
-      .where(WAITING)
+      .where(isWaiting)
       .orderBy('applications.applied_at')
       .orderBy('applications.id')
       .limit(SHOWN_ROWS)

@@ -59,6 +59,17 @@ export async function listRecords(on: DbOrTransaction): Promise<IntakeRecord[]> 
   }));
 }
 
+/** The names of all intakes, the newest first. */
+export async function listIntakeNames(on: DbOrTransaction): Promise<string[]> {
+  const rows = await on
+    .selectFrom('intakes')
+    .select('name')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export async function findRecord(on: DbOrTransaction, id: string): Promise<IntakeRecord | undefined> {
   return (await listRecords(on)).find((intake) => intake.id === id);
 }

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { DbOrTransaction } from '../../database/connection';
+import { foldName } from '../../lib/text';
 import { listRecords, type Waiting } from './repository';
 
 /**
@@ -36,11 +37,15 @@ export async function findPlace(
   return index === -1 && free ? undefined : { number: index === -1 ? null : index + 1, length: list.length, free };
 }
 
-/** The applicants who can be accepted now, with the names of their positions and intakes: as many as there are free places. */
-export async function listNext(on: DbOrTransaction) {
+/**
+ * The applicants who can be accepted now, of all intakes or the one with this name, with the names of their positions and
+ * intakes: as many as there are free places.
+ */
+export async function listNext(on: DbOrTransaction, only?: string) {
   const waiting = await listWaiting(on);
   if (waiting.length === 0) return [];
-  return (await listRecords(on)).flatMap((intake) =>
+  const intakes = (await listRecords(on)).filter(({ name }) => !only || foldName(name) === foldName(only));
+  return intakes.flatMap((intake) =>
     [...new Set(waiting.filter(({ intake_id }) => intake_id === intake.id).map(({ position_id }) => position_id))]
       .flatMap((id) => {
         const position = intake.positions.find((each) => each.id === id);

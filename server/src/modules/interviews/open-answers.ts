@@ -6,8 +6,10 @@ import { toReply } from './repository';
 /**
  * What applicants with an interview to come have answered: how many come, and who needs another day, the oldest answer
  * first. Only the newest answer to the present invitation counts.
+ *
+ * @param scope a condition of the applications
  */
-export async function listAnswers(db: Db, today: string) {
+export async function listAnswers(db: Db, today: string, scope = sql<boolean>`true`) {
   const rows = await db
     .selectFrom('interview_replies as reply')
     .innerJoin('interviews', 'interviews.application_id', 'reply.application_id')
@@ -18,6 +20,7 @@ export async function listAnswers(db: Db, today: string) {
     .where('interviews.date', '>=', today)
     .where('interviews.state', '=', 'scheduled')
     .where('applications.status', '=', 'Accepted For Interview')
+    .where(scope)
     .where('reply.sequence', '=', sql.ref<number>('interviews.sequence'))
     .where(({ not, exists, selectFrom }) =>
       not(

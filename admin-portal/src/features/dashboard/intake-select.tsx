@@ -1,0 +1,28 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useAddressParams } from 'shared-ui/dashboard';
+import { common } from '../../messages';
+import { messages } from './messages';
+import { INTAKE_PARAM } from './of-intake';
+
+/** Limits the dashboard to an intake. The address keeps it. */
+export function IntakeSelect({ intakes, shown }: { intakes: readonly string[]; shown: string }) {
+  const [, edit] = useAddressParams();
+  const names = shown && !intakes.includes(shown) ? [shown, ...intakes] : intakes;
+  return (
+    <NativeSelect
+      value={shown}
+      onChange={({ target: { value } }) =>
+        edit((params) => (value ? params.set(INTAKE_PARAM, value) : params.delete(INTAKE_PARAM)))
+      }
+      input={<OutlinedInput size="small" />}
+      inputProps={{ 'aria-label': common.columns.intake }}
+      sx={{ maxWidth: '100%' }}
+    >
+      <option value="">{messages.allIntakes}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </NativeSelect>
+  );
+}
