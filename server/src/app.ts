@@ -305,12 +305,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     completionRoutes(mount, services);
     programmeFeedbackRoutes(mount, services);
     referenceLetterRoutes(mount, services);
-    taskRoutes(mount, services, {
-      findComments,
-      listHandIns,
-      wantsDocuments,
-      listComingVisits: listComing,
-    });
+    taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments, listComingVisits: listComing });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
     evaluationRoutes(mount, services);

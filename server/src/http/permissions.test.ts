@@ -160,6 +160,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Assessment/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /User/:id/Visit': { nobody: false, INT: true, SUP: true, ADM: true },
   'POST /User/:id/Visit': { nobody: false, INT: false, SUP: true, ADM: false },
+  'GET /Supervisor/Visit': { nobody: false, INT: false, SUP: true, ADM: false },
   'PUT /Supervisor/Visit/:id': { nobody: false, INT: false, SUP: true, ADM: false },
   'DELETE /Supervisor/Visit/:id': { nobody: false, INT: false, SUP: true, ADM: false },
   'GET /Assessment/:token/Visit': { nobody: true, INT: true, SUP: true, ADM: true },

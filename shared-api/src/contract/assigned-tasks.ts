@@ -3,7 +3,6 @@ import { endpoint } from './endpoint';
 import { DateField, IdField, Message, TaskDescriptionField, TaskTitleField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 import { Task } from './tasks';
-import { ComingVisits } from './visits';
 
 /** What a task needs next from its people, by the server's day. */
 export const TaskState = Type.Union([
@@ -59,8 +58,8 @@ export const getTaskQueue = endpoint({
     Unanswered: Type.Integer(),
     /** The names of all interns with tasks of this supervisor, each once, in alphabetical order. */
     Interns: Type.Array(Type.String()),
-    /** Visits of lecturers to the supervisor's interns. Missing without any. */
-    Visits: Type.Optional(ComingVisits),
+    /** Booked visits of lecturers that are to come. Missing without any. */
+    Visits: Type.Optional(Type.Integer()),
   }),
 });
 

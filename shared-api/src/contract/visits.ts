@@ -66,6 +66,17 @@ const fields = {
   VideoLink: interviewFields.VideoLink,
 } as const;
 
+export const listComingVisits = endpoint({
+  method: 'GET',
+  path: '/Supervisor/Visit',
+  access: ['SUP'],
+  tag: 'visits',
+  summary: 'The next booked visits of lecturers to the interns of the supervisor',
+  status: 200,
+  /** Empty without any. */
+  answer: Type.Object({ Visits: Type.Optional(ComingVisits) }),
+});
+
 export const listVisits = endpoint({
   method: 'GET',
   path: '/User/:id/Visit',

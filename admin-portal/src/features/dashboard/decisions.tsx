@@ -2,6 +2,7 @@ import TaskAltIcon from '@mui/icons-material/TaskAlt';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -9,25 +10,23 @@ import { formatLongDate, lazyPart, TextLink } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
-import { ErasuresCard } from './erasures-card';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';
 import { PlacesCard } from './places-card';
-import { ReplacedPortalsCard } from './replaced-portals-card';
 import { NoMailServer, UndeliveredMailsCard } from './undelivered-mails-card';
 import { UnguidedInternsCard } from './unguided-interns-card';
-import { VisitsCard } from './visits-card';
 import { WaitingCard } from './waiting-card';
 
 const { decisions: texts } = messages;
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
-// In a chunk that exists: a programme with one intake has no choice.
-const IntakeSelect = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: 'intakes' */ './intake-select')).IntakeSelect,
-}));
+const seldom = () => import('./seldom-shown');
+const IntakeSelect = lazyPart(async () => ({ default: (await seldom()).IntakeSelect }));
+const SeldomCards = lazyPart(async () => ({ default: (await seldom()).SeldomCards }), {
+  waiting: <Skeleton variant="rounded" sx={{ height: 200 }} />,
+});
 
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
@@ -53,9 +52,7 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
       {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />
-      {Visits && <VisitsCard visits={Visits} />}
-      {Erasures && <ErasuresCard {...Erasures} />}
-      {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
+      {(Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import {
   assignTask,
   assignTaskToAll,
-  type ComingVisits,
   type Comment,
   completeTask,
   getTask,
@@ -37,8 +36,8 @@ interface TaskReads {
   listHandIns: (on: DbOrTransaction, taskId: string) => Promise<HandIn[]>;
   /** Whether documents are wanted from an intern on a day that are not all accepted. */
   wantsDocuments: (on: DbOrTransaction, userId: string, day: string) => Promise<boolean>;
-  /** Visits of lecturers to the interns of a supervisor that end after a moment. */
-  listComingVisits: (on: DbOrTransaction, from: string, supervisorId: string) => Promise<ComingVisits | undefined>;
+  /** Booked visits to the interns of a supervisor that end after a moment. */
+  listComingVisits: (on: DbOrTransaction, from: string, supervisorId: string) => Promise<{ Total: number } | undefined>;
 }
 
 export function taskRoutes(
@@ -64,8 +63,11 @@ export function taskRoutes(
   mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user, query, today(now(), config.timeZone)));
 
   mount(getTaskQueue, async ({ user }) => {
-    const Visits = await listComingVisits(db, now().toISOString(), user.id);
-    return { ...(await findQueue(db, user, today(now(), config.timeZone))), ...(Visits ? { Visits } : {}) };
+    const visits = await listComingVisits(db, now().toISOString(), user.id);
+    return {
+      ...(await findQueue(db, user, today(now(), config.timeZone))),
+      ...(visits ? { Visits: visits.Total } : {}),
+    };
   });
 
   mount(getTask, async ({ params, user }) => {

@@ -5,6 +5,7 @@ import {
   cancelVisit,
   giveUpVisit,
   type Input,
+  listComingVisits,
   listOfferedVisits,
   listVisits,
   MAX_OFFERED_VISITS,
@@ -24,7 +25,7 @@ import type { NotificationServices } from '../notifications';
 import { lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
 import { announceVisit, tellOfVisit } from './announcements';
 import { freeVisit, newUid } from './cancelling';
-import { findVisit, listVisitsOf, toVisit, type VisitRecord } from './repository';
+import { findVisit, listComing, listVisitsOf, toVisit, type VisitRecord } from './repository';
 
 type Values = Input<typeof offerVisit>['body'];
 
@@ -38,6 +39,11 @@ export function visitRoutes(mount: Mount, services: NotificationServices): void 
     const intern = await readPerson(db, params.id, sql`(users.role = 'INT' and ${readableBy(user)})`);
     const rows = await listVisitsOf(db, intern.id, at());
     return { Visits: rows.map(toVisit), Today: today(now(), timeZone), TimeZone: timeZone };
+  });
+
+  mount(listComingVisits, async ({ user }) => {
+    const Visits = await listComing(db, at(), user.id);
+    return Visits ? { Visits } : {};
   });
 
   mount(offerVisit, async ({ params: { id }, body, user }) => {

@@ -253,7 +253,7 @@ describe('a visit', () => {
     const id = await newVisit();
     const other = await server.signInAs('SUP');
     const comingFor = async (reader: Person) => {
-      const path = reader === admin ? '/Admin/Dashboard/Decisions' : '/Supervisor/Task/Queue';
+      const path = reader === admin ? '/Admin/Dashboard/Decisions' : '/Supervisor/Visit';
       return (await as(reader, 'GET', path)).body.Visits;
     };
     const forIntern = async () => (await as(intern, 'GET', `/User/${intern.id}/Completion`)).body.Visits;
@@ -265,6 +265,7 @@ describe('a visit', () => {
         Total: 1,
         First: [{ ...visit, user_id: intern.id, Name: 'Brian Kiprotich' }],
       });
+    expect((await as(supervisor, 'GET', '/Supervisor/Task/Queue')).body.Visits).toBe(1);
     expect(await comingFor(other)).toBeUndefined();
     expect(await forIntern()).toMatchObject([visit]);
     now = new Date('2026-12-01T08:00:00.000Z');

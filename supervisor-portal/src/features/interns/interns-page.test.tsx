@@ -20,7 +20,14 @@ const baraka = {
   ToRate: 2,
   Overall: 74,
 };
-const queue = on(getTaskQueue, { ToRate: 5, Overdue: 1, DueThisWeek: 0, Unanswered: 2, Interns: [baraka.Name] });
+const queue = on(getTaskQueue, {
+  ToRate: 5,
+  Overdue: 1,
+  DueThisWeek: 0,
+  Unanswered: 2,
+  Interns: [baraka.Name],
+  Visits: 1,
+});
 const logbooks = on(listLogbookQueue, { Weeks: [], Total: 3 });
 const one = on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 });
 
@@ -138,6 +145,7 @@ describe('the page of my interns', () => {
       ['1Overdue', `${base}/assignedTasks?f.Deadline=Overdue`],
       ['0Due this week', `${base}/assignedTasks?f.Deadline=Due+this+week`],
       ['2Unanswered comments', `${base}/assignedTasks?f.Comments=Unanswered`],
+      ['1Visits to come', `${base}/interviews`],
       ['3Weeks to sign', `${base}/logbooks`],
     ]);
     await user.click(within(strip).getByRole('link', { name: '5 To rate' }));

@@ -33,5 +33,6 @@ export const messages = {
     dueThisWeek: 'Due this week',
     unanswered: 'Unanswered comments',
     toSign: 'Weeks to sign',
+    visits: 'Visits to come',
   },
 } as const;

@@ -21,6 +21,7 @@ export function QueueStrip() {
         { label: texts.overdue, count: data?.Overdue, to: supervisorPages.queue.overdue },
         { label: texts.dueThisWeek, count: data?.DueThisWeek, to: supervisorPages.queue.dueThisWeek },
         { label: texts.unanswered, count: data?.Unanswered, to: supervisorPages.queue.unanswered },
+        ...(data?.Visits ? [{ label: texts.visits, count: data.Visits, to: supervisorPages.interviews }] : []),
         { label: texts.toSign, count: logbooks?.Total, to: supervisorPages.logbooks },
       ]}
     />

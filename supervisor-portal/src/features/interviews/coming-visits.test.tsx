@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getTaskQueue } from 'shared-api/contract';
+import { listComingVisits } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -11,7 +11,7 @@ afterEach(() => signedOut());
 it('lists the next visits of lecturers, with the way to the intern', async () => {
   const visit = { id: 'v-1', user_id: 'i-1', Name: 'Baraka Otieno', Date: '2026-12-01', Time: '10:00' };
   const Visits = { Total: 6, First: [{ ...visit, BookedBy: 'Dr Maina' }] };
-  fakeApi(on(getTaskQueue, { ToRate: 0, Overdue: 0, DueThisWeek: 0, Unanswered: 0, Interns: [], Visits }));
+  fakeApi(on(listComingVisits, { Visits }));
   renderRoutes([{ path: '/', element: <ComingVisits /> }], { wrapper: ApiProvider });
   const visits = within(await screen.findByRole('region', { name: 'Visits of universities' }));
   expect(visits.getByRole('listitem')).toHaveTextContent(/Tuesday, 1 December 2026 at 10:00, by Dr Maina/);

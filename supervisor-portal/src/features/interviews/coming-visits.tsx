@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { getTaskQueue, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { TextLink } from 'shared-ui';
+import { listComingVisits, supervisorPages } from 'shared-api/contract';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { TextLink, useToast } from 'shared-ui';
 import { DatedText } from 'shared-ui/dashboard';
 
 const texts = {
   title: 'Visits of universities',
+  failed: 'Could not get the visits',
   visit: (lecturer: string) => `: {date}, by ${lecturer}`,
   more: (count: number) => `and ${count} more`,
 };
 
 /** The next visits of lecturers to the supervisor's interns. Nothing without any. */
 export function ComingVisits() {
-  // My Interns says it if this read fails.
-  const visits = useEndpoint(getTaskQueue, {}).data?.Visits;
+  const { data, error } = useEndpoint(listComingVisits, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
+  const visits = data?.Visits;
   if (!visits) return null;
   const { Total, First } = visits;
   return (

@@ -4,6 +4,7 @@ import {
   getCalendarFeed,
   getInterviewFeedback,
   giveInterviewFeedback,
+  listComingVisits,
   listInterviews,
   supervisorPages,
 } from 'shared-api/contract';
@@ -93,6 +94,7 @@ describe('the feedback on an interview', () => {
     fakeApi(
       on(listInterviews, { Today: today(), TimeZone: 'Africa/Nairobi', Interviews: [interview] }),
       on(getCalendarFeed, { CreatedAt: null, UsedAt: null }),
+      on(listComingVisits, {}),
       on(getInterviewFeedback, hidden),
     );
     const { user } = renderRoutes(

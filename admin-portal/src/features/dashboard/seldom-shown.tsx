@@ -1,0 +1,18 @@
+import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { ErasuresCard } from './erasures-card';
+import { ReplacedPortalsCard } from './replaced-portals-card';
+import { VisitsCard } from './visits-card';
+
+/** Parts of the dashboard that most days do without, in a chunk that only the others load. */
+export { IntakeSelect } from './intake-select';
+
+/** The cards at the end. */
+export function SeldomCards({ needed: { Visits, Erasures, Portals } }: { needed: Answer<typeof getDecisionsNeeded> }) {
+  return (
+    <>
+      {Visits && <VisitsCard visits={Visits} />}
+      {Erasures && <ErasuresCard {...Erasures} />}
+      {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
+    </>
+  );
+}
