@@ -97,7 +97,16 @@ export function Decisions({ intake }: { intake: string }) {
   return (
     <Box component="section" aria-labelledby="decisions">
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 2,
+          // As high as the select, which loads after the cards.
+          minHeight: intakes && 40,
+        }}
       >
         <Typography variant="h2" id="decisions">
           {texts.title}

@@ -4,8 +4,10 @@ import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { formatMoment } from 'shared-ui';
 import { DecisionCard } from './decision-card';
 import { messages } from './messages';
+import { messages as seldom } from './seldom-messages';
 
-const { erasures: texts, decisions } = messages;
+const { decisions } = messages;
+const { erasures: texts } = seldom;
 
 /** Many declined applications whose retention period has ended, and when they are erased. */
 export function ErasuresCard({ Total, At }: NonNullable<Answer<typeof getDecisionsNeeded>['Erasures']>) {

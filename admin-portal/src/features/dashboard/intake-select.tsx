@@ -2,8 +2,8 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useAddressParams } from 'shared-ui/dashboard';
 import { common } from '../../messages';
-import { messages } from './messages';
 import { INTAKE_PARAM } from './of-intake';
+import { messages } from './seldom-messages';
 
 /** Limits the dashboard to an intake. The address keeps it. */
 export function IntakeSelect({ intakes, shown }: { intakes: readonly string[]; shown: string }) {

@@ -25,7 +25,6 @@ export const messages = {
   },
   counts: 'The programme in figures',
   lately: (count: number) => `${count === 0 ? 'None' : `+${formatCount(count)}`} in 7 days`,
-  allIntakes: 'All intakes',
   failed: 'Could not get Statistics Details',
   failedSteps: 'Could not get the first steps',
   decisions: {
@@ -110,26 +109,11 @@ export const messages = {
     more: (count: number) => `and ${formatCount(count)} more`,
     all: 'All intakes',
   },
-  visits: {
-    title: 'Visits of universities',
-    about: (lecturer: string) => `{date}, by ${lecturer}`,
-    more: (count: number) => `and ${formatCount(count)} more`,
-  },
   unguided: {
     title: 'Interns without a supervisor',
     none: 'Every intern has a supervisor.',
     more: (count: number) => `and ${formatCount(count)} more`,
     all: 'All interns',
-  },
-  portals: {
-    title: 'Portals that the server replaced',
-    replaced: (version: string, from: string, at: string) => `${version} is live in place of ${from} since ${at}.`,
-    down: (version: string) => `It does not open: ${version} does not fit, and no other version does.`,
-  },
-  erasures: {
-    title: 'Applications to be erased',
-    text: (count: number, at: string) =>
-      `The retention period of ${formatCount(count)} declined applications has ended. Their personal data is erased for good at ${at}. If that is wrong, the operator of the server corrects its clock or RETENTION_DAYS before then.`,
   },
   mails: {
     title: 'Undelivered e-mails',

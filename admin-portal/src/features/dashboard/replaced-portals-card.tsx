@@ -5,8 +5,10 @@ import { adminPages, type ReplacedPortal } from 'shared-api/contract';
 import { formatMoment, TextLink } from 'shared-ui';
 import { DecisionCard, Rows } from './decision-card';
 import { messages } from './messages';
+import { messages as seldom } from './seldom-messages';
 
-const { portals: texts, decisions } = messages;
+const { decisions } = messages;
+const { portals: texts } = seldom;
 
 /** Portals whose live version the server replaced, or does not open because it is incompatible. */
 export function ReplacedPortalsCard({ portals }: { portals: readonly ReplacedPortal[] }) {

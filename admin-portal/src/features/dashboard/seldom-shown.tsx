@@ -5,6 +5,7 @@ import { VisitsCard } from './visits-card';
 
 /** Parts of the dashboard that most days do without, in a chunk that only the others load. */
 export { IntakeSelect } from './intake-select';
+export { MailList } from './undelivered-mails';
 
 /** The cards at the end. */
 export function SeldomCards({ needed: { Visits, Erasures, Portals } }: { needed: Answer<typeof getDecisionsNeeded> }) {

@@ -3,8 +3,10 @@ import { adminPages, type ComingVisits } from 'shared-api/contract';
 import { DatedText } from 'shared-ui/dashboard';
 import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
+import { messages as seldom } from './seldom-messages';
 
-const { visits: texts, decisions } = messages;
+const { decisions } = messages;
+const { visits: texts } = seldom;
 
 /** The next visits of lecturers, to whom and when. */
 export function VisitsCard({ visits: { Total, First } }: { visits: ComingVisits }) {

@@ -1,0 +1,21 @@
+import { formatCount } from 'shared-ui/dashboard';
+
+/** Texts of what the dashboard seldom shows, which load with it. */
+export const messages = {
+  allIntakes: 'All intakes',
+  portals: {
+    title: 'Portals that the server replaced',
+    replaced: (version: string, from: string, at: string) => `${version} is live in place of ${from} since ${at}.`,
+    down: (version: string) => `It does not open: ${version} does not fit, and no other version does.`,
+  },
+  erasures: {
+    title: 'Applications to be erased',
+    text: (count: number, at: string) =>
+      `The retention period of ${formatCount(count)} declined applications has ended. Their personal data is erased for good at ${at}. If that is wrong, the operator of the server corrects its clock or RETENTION_DAYS before then.`,
+  },
+  visits: {
+    title: 'Visits of universities',
+    about: (lecturer: string) => `{date}, by ${lecturer}`,
+    more: (count: number) => `and ${formatCount(count)} more`,
+  },
+} as const;
