@@ -21,7 +21,7 @@ export function ComingVisits() {
   if (!visits) return null;
   const { Total, First } = visits;
   return (
-    <Box component="section" aria-labelledby="visits" sx={{ mt: 3 }}>
+    <Box component="section" aria-labelledby="visits" sx={{ my: 3 }}>
       <Typography variant="h2" id="visits" sx={{ mb: 1 }}>
         {texts.title}
       </Typography>
