@@ -16,6 +16,7 @@ import {
   listAssignedTasks,
   listAttendance,
   listCertificates,
+  listComingVisits,
   listDueEvaluations,
   listEvaluations,
   listInternComments,
@@ -138,6 +139,7 @@ export function callsOfAssessments(internId: string): ChangedCall[] {
 export function callsOfVisits(internId: string): ChangedCall[] {
   return [
     changed(listVisits, internId),
+    changed(listComingVisits),
     ...callsOfCompletion(internId),
     changed(getTaskQueue),
     changed(getDecisionsNeeded),
