@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { type Config, findUnencrypted, readPortals } from './config';
 import { createDatabaseClock, type DatabaseClock } from './database/clock';
 import { closeDatabase, openDatabase } from './database/connection';
+import { isOpenToOthers, requireAccess } from './database/data-dir-access';
 import { lockDataDir } from './database/data-dir-lock';
 import { createAdmission } from './http/admission';
 import { registerAudit } from './http/audit';
@@ -163,6 +164,9 @@ const BY_ADDRESS_ALONE =
 const SECRET_IN_DATABASE =
   'SIGNING_SECRET is not set: anyone who has a copy of the database can sign links to documents. Set it to the same 32 random characters on all servers.';
 
+const openToOthers = (dataDir: string) =>
+  `Other users of this machine can enter DATA_DIR, which has personal data and the signing key. Run: chmod 700 ${dataDir}`;
+
 const KEY_IS_LOST =
   'The signing key is not the one that this database was used with: authenticator apps, and links in e-mails from before, do not work. Set SIGNING_SECRET to its earlier value. Without one, run: restore-key BACKUP, or copy the file signing-key from the earlier DATA_DIR. Then restart.';
 
@@ -170,6 +174,7 @@ const KEY_IS_LOST =
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
   const { root, developmentSockets = [] } = options;
   const log = options.logger ?? createLogger(config.logLevel);
+  requireAccess(config.dataDir);
   const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
   const opened = await openDatabase({ ...config, log, writerThread: options.writerThread }).catch((error: unknown) => {
     unlock();
@@ -341,13 +346,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
     for (const warning of findUnencrypted(config)) log.warn(warning);
     if (keys.isInDatabaseAlone) log.warn(SECRET_IN_DATABASE);
+    if (isOpenToOthers(config.dataDir)) log.warn(openToOthers(config.dataDir));
     const preparation = await prepared;
     await registerPortals(server, services, { root, developed, readState, developmentSockets });
     registerNotFound(server);
     registerPageUpdates(server, services);
     const retention = createRetention(services);
     server.addHook('onReady', async () => {
-      clock = startClock(listJobs(services, { retention, preparation }), background);
+      clock = startClock(listJobs(services, { retention, preparation, runs: () => clock?.runs ?? [] }), background);
     });
     server.addHook('preClose', async () => {
       clock?.stop();

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const jobs = () =>
-  listJobs(server.services, { retention: { eraseDue: async () => {} }, preparation: { resume: async () => {} } });
+  listJobs(server.services, {
+    retention: { eraseDue: async () => {} },
+    preparation: { resume: async () => {} },
+    runs: () => [],
+  });
 
 describe('what runs by the clock', () => {
   it('is what the journey "What runs when" lists', () => {

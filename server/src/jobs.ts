@@ -1,7 +1,8 @@
 import type { DatabaseClock } from './database/clock';
 import { checkpointWal } from './database/connection';
+import { writeJobStates } from './job-states';
 import { isBucketAway } from './lib/bucket';
-import type { Job } from './lib/clock';
+import type { Job, JobRuns } from './lib/clock';
 import type { Dependencies } from './lib/dependencies';
 import { lapseOffers } from './modules/applications';
 import { forgetAssessors } from './modules/assessments';
@@ -38,10 +39,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function listJobs(
   services: NotificationServices &
     ReleaseServices & { audit: AuditTrail; databaseClock: DatabaseClock; dependencies: Dependencies },
-  { retention, preparation }: { retention: Pick<Retention, 'eraseDue'>; preparation: Pick<Preparation, 'resume'> },
+  {
+    retention,
+    preparation,
+    runs,
+  }: {
+    retention: Pick<Retention, 'eraseDue'>;
+    preparation: Pick<Preparation, 'resume'>;
+    runs: () => readonly JobRuns[];
+  },
 ): Job[] {
   const { audit, config, databaseClock, db, dependencies, mailer, notifications, now, sessions, throttles } = services;
   const at = () => now().toISOString();
+  const startedAt = new Date();
   const hourly = (name: string, run: () => Promise<void>, atStart = false): Job => ({
     name,
     everyMs: HOUR_MS,
@@ -58,6 +68,7 @@ export function listJobs(
     { name: 'look-at-dependencies', everyMs: MINUTE_MS, atStart: true, run: () => dependencies.look() },
     { name: 'read-database-clock', everyMs: MINUTE_MS, run: () => databaseClock.read() },
     { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
+    { name: 'write-job-states', everyMs: MINUTE_MS, run: () => writeJobStates(config.dataDir, startedAt, runs()) },
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
     { name: 'write-opening-notices', everyMs: MINUTE_MS, run: () => sendOpeningNotices(services) },
     hourly('write-welcome-mails', () => sendWelcomeMails(services)),

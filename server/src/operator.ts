@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { readConfig, SettingError } from './config';
+import { requireAccess } from './database/data-dir-access';
 import { productVersion } from './lib/product-version';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
@@ -29,7 +30,12 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 /** The settings of the environment, or of the file that `--env` names. */
-const settings = () => readConfig({ ...process.env, ...readEnvFile(program.opts<{ env?: string }>().env) });
+const settings = () => {
+  const config = readConfig({ ...process.env, ...readEnvFile(program.opts<{ env?: string }>().env) });
+  requireAccess(config.dataDir);
+  // Snapshots, locks and the programs of PostgreSQL need a connection of their own, not a pooler's.
+  return { ...config, databaseUrl: config.databaseDirectUrl };
+};
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -141,7 +147,7 @@ manage
 
 manage
   .command('doctor')
-  .description('Print the state of the accounts, the e-mails and the storage')
+  .description('Print the state of the accounts, the e-mails, the jobs and the storage')
   .action(async () => doctor(settings(), say));
 
 function readEnvFile(file: string | undefined): NodeJS.Dict<string> {

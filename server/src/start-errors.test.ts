@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -120,6 +120,36 @@ describeEmbedded('a data directory of an embedded database', () => {
     expect(String(first)).toBe('locked\n');
     return other;
   }
+
+  it('that has a file of another user is refused with the command that helps', async () => {
+    const file = path.join(folder, 'internships.sqlite');
+    await writeFile(file, '');
+    await chmod(file, 0o000);
+    // Root may read everything.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chown(folder, 65_534, 65_534);
+    const module = path.join(__dirname, 'database/data-dir-access.ts');
+    const script = `import(${JSON.stringify(module)}).then(({ requireAccess }) => requireAccess(${JSON.stringify(folder)})).catch(({ message }) => console.log(message));`;
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
+      encoding: 'utf8',
+      ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+    });
+    const owner = isRoot ? 'root' : 'the user \\d+';
+    expect(stdout).toMatch(
+      new RegExp(
+        `^The setting DATA_DIR names a folder that cannot be used: ${folder}\\. internships\\.sqlite belongs to ${owner}, and (\\S+) may not read and write it\\. Run: chown -R \\1 ${folder}\\n$`,
+      ),
+    );
+  });
+
+  it('that other users of the machine can enter is named in the log', async () => {
+    await chmod(folder, 0o755);
+    const warnings: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line).msg) });
+    const server = await startTestServer({ DATA_DIR: folder }, { logger });
+    await server.server.close();
+    expect(warnings).toContainEqual(expect.stringContaining(`Run: chmod 700 ${folder}`));
+  });
 
   it('serves one server: the second one says who has it', async () => {
     const other = await startHolder();

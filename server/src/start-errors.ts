@@ -1,5 +1,6 @@
 import { type Config, SettingError } from './config';
 import { OtherVersion } from './database/connection';
+import { DataDirOfOthers } from './database/data-dir-access';
 import { DataDirInUse } from './database/data-dir-lock';
 import { reasonOf } from './modules/mails';
 
@@ -39,7 +40,8 @@ const FOLDER_ADVICE: Record<string, string> = {
  * @returns null for an error that no setting explains
  */
 export function describeStartError(error: unknown, config: Config | null): string | null {
-  if (error instanceof SettingError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof SettingError || error instanceof DataDirInUse || error instanceof DataDirOfOthers)
+    return error.message;
   const { code, path: file = '', cause } = error as { code?: string; path?: string; cause?: unknown };
   if (error instanceof OtherVersion) {
     return `${error.message} (setting ${config?.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'})`;

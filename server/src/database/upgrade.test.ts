@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'libsql';
 import pg from 'pg';
+import { readConfig } from '../config';
 import { fold } from '../lib/text';
+import { checkUpgrade } from '../operator/check-upgrade';
 import { digestTables, openSnapshot } from '../operator/snapshots';
+import { manifestOf, startTestProduct } from '../testing/releases';
 import { createPostgresDatabase, startTestServer } from '../testing/server';
 import { closeDatabase, DATABASE_FILE, type DatabaseOptions, openDatabase } from './connection';
 import { arabicLetters } from './migrations/0160-arabic-letters';
@@ -186,6 +189,35 @@ describe('a database of 0.1.0', () => {
     const [old, created] = [await createOldDatabase(), await createDatabase()];
     for (const database of [old, created]) await upgrade(database);
     expect(await readSchema(old)).toEqual(await readSchema(created));
+  });
+
+  it('can be asked what an upgrade would show, and is not changed by that', async () => {
+    const manifest = (version: string) => JSON.stringify({ ...manifestOf('admin-portal', version), contract: 0 });
+    const release = (version: string) =>
+      `insert into releases (id, portal, version, released_at, released_by, size, digest, manifest)
+       values ('${version}', 'admin-portal', '${version}', '2026-01-0${version[0]}', 'x', 1, 'of ${version}', '${manifest(version)}')`;
+    const database = await createDatabase(
+      await fixture(onPostgresql ? 'postgresql' : 'sqlite'),
+      await fixture('rows'),
+      release('1.0'),
+      release('2.0').replace('"contract":0', '"contract":1'),
+      "insert into live_portals (portal, current_version, canary_version, canary_share) values ('admin-portal', '1.0', '2.0', 10)",
+    );
+    const { digests } = await readAll(database);
+    const product = await startTestProduct();
+    const lines: string[] = [];
+    try {
+      await checkUpgrade({ ...readConfig({}), ...database }, product.root, (line) => lines.push(line));
+    } finally {
+      await product.stop();
+    }
+    expect(lines).toEqual([
+      '  public-portal: nothing is live, and nothing will be',
+      expect.stringMatching(/^ {2}admin-portal: 1\.0 does not fit; 2\.0 goes live instead\./),
+      '  intern-portal: nothing is live, and nothing will be',
+      'Every portal opens after an upgrade to this build.',
+    ]);
+    expect((await readAll(database)).digests).toEqual(digests);
   });
 
   it('is upgraded once by instances that start at the same time', async () => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import SqliteFile from 'libsql';
 import type { ReleaseManifest } from 'shared-api/contract';
 import { type Config, readPortals } from '../config';
-import { closeDatabase, connectDatabase, DATABASE_FILE, type OpenDatabase } from '../database/connection';
+import { closeDatabase, connectDatabase, DATABASE_FILE, type OpenDatabase, openDatabase } from '../database/connection';
 import {
   createReadShell,
   findIncompatiblePortal,
@@ -29,13 +31,13 @@ type Say = (line: string) => void;
 export async function checkUpgrade(config: Config, root: string, say: Say): Promise<void> {
   const readShell = createReadShell(root);
   if (!(await readShell())) throw new OperatorError('The shell is not built. Run: npm run build');
-  const opened = await openPresent(config);
-  if (!opened) return say('Nothing is live yet: every portal opens in the version of this build.');
-  try {
+  const rows = await readPresent(config);
+  if (!rows) return say('Nothing is live yet: every portal opens in the version of this build.');
+  await withTables(rows, async (db) => {
     const missing: string[] = [];
     for (const { name, package: folder } of readPortals(root)) {
       const built = await readBuild(path.join(root, folder, 'dist', MANIFEST_FILE));
-      const { fits, line } = await foresee({ config, db: opened.db, readShell }, name, built);
+      const { fits, line } = await foresee({ config, db, readShell }, name, built);
       say(`  ${name}: ${line}`);
       if (!fits) missing.push(`${name}: ${line}`);
     }
@@ -44,22 +46,69 @@ export async function checkUpgrade(config: Config, root: string, say: Say): Prom
       'An upgrade to this build stops at its start, unless ALLOW_MISSING_PORTALS is on. Upload a build that fits first:',
       missing,
     );
-  } finally {
-    await closeDatabase(opened);
-  }
+  });
 }
 
-/** Opens the database without migrating it; null when it does not exist or has no releases yet. */
-async function openPresent(config: Config): Promise<OpenDatabase | null> {
+/** What decides which version a start makes live. */
+const NEEDED = {
+  users: "select * from users where role = 'ADM'",
+  deploy_tokens: 'select * from deploy_tokens',
+  releases: 'select * from releases',
+  release_events: 'select * from release_events',
+  live_portals: 'select * from live_portals',
+};
+
+type Row = Record<string, unknown>;
+
+/** The rows that decide, of any version that this one can upgrade; null when there is no database or nothing in it yet. */
+async function readPresent(config: Config): Promise<Map<string, Row[]> | null> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, DATABASE_FILE))) return null;
   const snapshot = await openSnapshot(config);
   try {
     const where = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
     if ((await readMigrations(snapshot, where)).length === 0) return null;
+    const rows = new Map<string, Row[]>();
+    for (const [table, statement] of Object.entries(NEEDED)) rows.set(table, await snapshot.query<Row>(statement));
+    return rows;
   } finally {
     await snapshot.close();
   }
-  return connectDatabase(config);
+}
+
+/**
+ * Runs `work` on an embedded database that has these rows in the tables of this version: a database of an earlier one, which
+ * a server may be using, cannot be asked as this version asks.
+ */
+async function withTables(rows: Map<string, Row[]>, work: (db: OpenDatabase['db']) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-check-upgrade-'));
+  try {
+    await closeDatabase(await openDatabase({ dataDir }));
+    const file = new SqliteFile(path.join(dataDir, DATABASE_FILE));
+    file.pragma('foreign_keys = off');
+    for (const [table, found] of rows) insertRows(file, table, found);
+    file.close();
+    const opened = await connectDatabase({ dataDir });
+    try {
+      await work(opened.db);
+    } finally {
+      await closeDatabase(opened);
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function insertRows(file: InstanceType<typeof SqliteFile>, table: string, rows: readonly Row[]): void {
+  const present = (file.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(({ name }) => name);
+  for (const row of rows) {
+    // A rollout had another name in 0.1.0.
+    const values = Object.entries(row).map(([name, value]) => [name.replace(/^canary_/, 'rollout_'), value] as const);
+    const known = values.filter(([name]) => present.includes(name));
+    const [columns, places] = [known.map(([name]) => name).join(), known.map(() => '?').join()];
+    file
+      .prepare(`insert into ${table} (${columns}) values (${places})`)
+      .run(...known.map(([name, value]) => (name === 'action' ? String(value).replace('Canary', 'Rollout') : value)));
+  }
 }
 
 async function readBuild(file: string): Promise<ReleaseManifest | null> {

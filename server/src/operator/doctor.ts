@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config';
+import { isOpenToOthers } from '../database/data-dir-access';
 import { createEncryption } from '../http/encryption';
 import { readKeys } from '../http/signing-keys';
+import { readJobStates } from '../job-states';
 import { countObjects } from '../modules/files';
 import { queueState, stuckSince } from '../modules/mails';
 import { countUnreadable } from '../modules/second-factors';
@@ -12,7 +14,7 @@ import { connectPresent } from './manage';
 
 type Say = (line: string) => void;
 
-/** `manage doctor`: prints the state of the accounts, the signing key, the e-mails and the storage. Changes nothing. */
+/** `manage doctor`: prints the state of the accounts, the signing key, the e-mails, the jobs and the storage. Changes nothing. */
 export async function doctor(config: Config, say: Say): Promise<void> {
   await connectPresent(config, async ({ db }) => {
     const now = new Date();
@@ -53,6 +55,8 @@ export async function doctor(config: Config, say: Say): Promise<void> {
       `Retention    ${config.retentionDays === 0 ? 'off' : `${counted(Number(total), 'application')} due for erasure`}`,
     );
 
+    for (const line of await describeJobs(config)) say(line);
+
     if (config.filesUrl) {
       const { total: waiting } = await db
         .selectFrom('files')
@@ -63,6 +67,23 @@ export async function doctor(config: Config, say: Say): Promise<void> {
     }
 
     const { bavail, bsize } = await statfs(config.dataDir);
-    say(`Storage      ${config.dataDir}: ${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free`);
+    const others = isOpenToOthers(config.dataDir) ? '; other users of this machine can enter it' : '';
+    say(`Storage      ${config.dataDir}: ${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free${others}`);
   });
+}
+
+/** What the jobs of this machine's instance have done since its start. */
+async function describeJobs({ dataDir }: Config): Promise<string[]> {
+  const states = await readJobStates(dataDir);
+  if (!states) return ['Jobs         none has run on this machine'];
+  const { jobs, startedAt, writtenAt } = states;
+  const last = (at: number | null) => (at === null ? 'never' : new Date(at).toISOString());
+  const failing = jobs.filter(({ failures }) => failures > 0);
+  return [
+    `Jobs         last run ${last(Math.max(0, ...jobs.map(({ lastRunAt }) => lastRunAt ?? 0)) || null)}, as written at ${writtenAt}; ${counted(failing.length, 'job')} of ${jobs.length} failed since the start at ${startedAt}`,
+    ...failing.map(
+      ({ name, failures, lastRunAt }) =>
+        `             ${name}: ${counted(failures, 'failure')}, last run ${last(lastRunAt)} (see the log)`,
+    ),
+  ];
 }

@@ -14,7 +14,7 @@ export async function withoutServer<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (databaseUrl) {
-    if (await isConnected(databaseUrl)) throw running('the database of DATABASE_URL');
+    if (await isConnected(databaseUrl)) throw running('the database of DATABASE_URL', BEHIND_A_POOLER);
     return run();
   }
   let unlock: () => void;
@@ -30,13 +30,21 @@ export async function withoutServer<Result>(
   }
 }
 
-const running = (place: string) => new OperatorError(`A server is running on ${place}. Stop it first.`);
+const running = (place: string, more = '') =>
+  new OperatorError(`A server is running on ${place}. Stop it first.${more}`);
 
+const BEHIND_A_POOLER = ' If it has just stopped, try again in 10 s: a pooler such as PgBouncer keeps its connections.';
+
+/**
+ * Whether a server works on the database. One that does listens, or asks for mails every five seconds: a pooler keeps idle
+ * connections of servers that have stopped.
+ */
 async function isConnected(databaseUrl: string): Promise<boolean> {
   const snapshot = await openPostgresSnapshot(databaseUrl);
   try {
     const others = await snapshot.query(
-      `select pid from pg_stat_activity where datname = current_database() and application_name = 'internships'`,
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'internships'
+       and (state <> 'idle' or query like 'listen %' or state_change > clock_timestamp() - interval '10 seconds')`,
     );
     return others.length > 0;
   } finally {

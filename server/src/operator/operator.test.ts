@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import SqliteFile from 'libsql';
 import pg from 'pg';
 import pino from 'pino';
 import type { SignInStep } from 'shared-api/contract';
 import { type Config, readConfig } from '../config';
 import { DATABASE_FILE } from '../database/connection';
+import { writeJobStates } from '../job-states';
+import { moveContentsToBucket } from '../modules/files';
 import { type Bucket, startBucket } from '../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../testing/builds';
 import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
@@ -303,6 +306,47 @@ describe('with a bucket for the releases', () => {
     }
   });
 
+  /** A server with an application, whose documents are in a folder of the bucket. */
+  async function withDocuments(folder: string, settings: Record<string, string> = {}): Promise<TestServer> {
+    const started = await startTestServer({ FILES_URL: bucket.setting(folder), ...settings });
+    await started.apply();
+    const { bucket: place, ...services } = started.services;
+    if (!place) throw new Error('There is a bucket');
+    expect(await moveContentsToBucket({ ...services, bucket: place }, Date.now() + 60_000)).toBe(2);
+    return started;
+  }
+  const documentsIn = async (folder: string) =>
+    (await bucket.list()).filter((key) => key.startsWith(`${folder}/uploads/`)).length;
+
+  it('backup and restore take documents from a bucket to another one, or into the database', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const source = await withDocuments('kept');
+    const file = freshFile();
+    await backup(source.services.config, file, { force: false }, say);
+    await source.stop();
+    for (const filesUrl of [bucket.setting('restored'), undefined]) {
+      const place = { ...(await freshPlace()), filesUrl };
+      await restore(place, file, { force: false }, say);
+      await check(place, say);
+      expect(lines.at(-1)).toMatch(/2 documents.*all as they were stored/);
+    }
+    expect([await documentsIn('kept'), await documentsIn('restored')]).toEqual([2, 2]);
+  });
+
+  it('an embedded product moves to PostgreSQL, and its documents stay in the bucket', async () => {
+    if (!onPostgresql) return;
+    const embedded = await withDocuments('moved', { DATABASE_URL: '' });
+    const source = { ...embedded.services.config, dataDir: freshName() };
+    await embedded.server.close();
+    await cp(embedded.services.config.dataDir, source.dataDir, { recursive: true });
+    await embedded.stop();
+    const { databaseUrl = '' } = await freshPlace();
+    await moveToPostgresql(source, databaseUrl, say);
+    await check({ ...source, databaseUrl }, say);
+    expect(lines.at(-1)).toMatch(/2 documents.*all as they were stored/);
+    expect(await documentsIn('moved')).toBe(2);
+  });
+
   it('check names what the bucket has lost, whatever this machine has', async () => {
     await check(ofProduct, say);
     expect(lines.at(-1)).toContain('1 release with 3 files: all as they were stored');
@@ -375,6 +419,26 @@ describe('moving to PostgreSQL', () => {
     });
     return;
   }
+
+  it('is refused while a server uses the database, but not for connections that a pooler has kept', async () => {
+    const { databaseUrl = '' } = await freshPlace();
+    const place = { databaseUrl, dataDir: folder };
+    const running = /^A server is running on the database of DATABASE_URL\. Stop it first\. If it has just stopped/;
+    const hasRun = jest.fn(() => Promise.resolve());
+    const kept = new pg.Client({ connectionString: databaseUrl, application_name: 'internships' });
+    const listens = new pg.Client({ connectionString: databaseUrl, application_name: 'internships' });
+    await kept.connect();
+    await kept.query('select 1');
+    expect(await problemsOf(withoutServer(place, hasRun))).toEqual([expect.stringMatching(running)]);
+    await listens.connect();
+    await listens.query('listen changes');
+    await setTimeout(10_500);
+    expect(await problemsOf(withoutServer(place, hasRun))).toEqual([expect.stringMatching(running)]);
+    await listens.end();
+    await withoutServer(place, hasRun);
+    expect(hasRun).toHaveBeenCalledTimes(1);
+    await kept.end();
+  }, 30_000);
 
   it('copies every row, and refuses a database that has some', async () => {
     const embedded = await startTestServer({ DATABASE_URL: '' });
@@ -607,14 +671,23 @@ describe('manage', () => {
       await restore(place, file, { force: false }, say);
       expect(lines.join('\n')).toContain('  1 queued e-mail will not be sent, because the earlier product may have');
     }
+    const failed = { name: 'send-mails', lastRunAt: Date.parse('2026-05-04T10:00:00Z'), lastSeconds: 1, failures: 2 };
+    await writeJobStates(place.dataDir, new Date('2026-05-04T08:00:00Z'), [
+      failed,
+      { ...failed, name: 'a', failures: 0 },
+    ]);
     await doctor(place, say);
-    expect(lines.slice(-7)).toEqual([
+    expect(lines.slice(-9)).toEqual([
       expect.stringMatching(/^Accounts {5}ADM \d+/),
       expect.stringMatching(/^Signing key {2}/),
       'E-mails      to files: no mail server is set up (SMTP_URL)',
       '             1 queued, 1 of them held by a restore, 0 given up',
       expect.stringMatching(/^ {13}last sent 20/),
       'Retention    off',
+      expect.stringMatching(
+        /^Jobs {9}last run 2026-05-04T10:00:00.000Z, as written at 20\S+; 1 job of 2 failed since the start at 2026-05-04T08:00:00.000Z$/,
+      ),
+      '             send-mails: 2 failures, last run 2026-05-04T10:00:00.000Z (see the log)',
       expect.stringMatching(/^Storage .* GiB free$/),
     ]);
     await db.deleteFrom('mails').where('id', '=', 'held').execute();

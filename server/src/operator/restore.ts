@@ -1,4 +1,4 @@
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
@@ -26,8 +26,8 @@ type Say = (line: string) => void;
  */
 export async function restore(config: Config, file: string, options: RestoreOptions, say: Say): Promise<void> {
   // The lock creates the folder.
-  const wasThere = await exists(config.dataDir);
-  await withoutServer(config, () => restoreAlone(config, file, { ...options, wasThere }, say));
+  const folder = await stat(config.dataDir).catch(() => null);
+  await withoutServer(config, () => restoreAlone(config, file, { ...options, ownerBefore: folder?.uid ?? null }, say));
 }
 
 interface RestoreOptions {
@@ -42,7 +42,7 @@ interface RestoreOptions {
 async function restoreAlone(
   config: Config,
   file: string,
-  { force, withoutKey, sendMails, wasThere }: RestoreOptions & { wasThere: boolean },
+  { force, withoutKey, sendMails, ownerBefore }: RestoreOptions & { ownerBefore: number | null },
   say: Say,
 ): Promise<void> {
   if (config.databaseUrl) await requirePlace(config.databaseUrl, force);
@@ -67,7 +67,7 @@ async function restoreAlone(
       if (key === null && !config.signingSecret && !(await readKeyFile(config.dataDir))) say(WITHOUT_KEY);
     });
   } catch (error) {
-    if (!wasThere && !(await exists(path.join(config.dataDir, DATABASE_FILE)))) {
+    if (ownerBefore === null && !(await exists(path.join(config.dataDir, DATABASE_FILE)))) {
       await rm(config.dataDir, { recursive: true, force: true });
     }
     throw error;
@@ -77,7 +77,14 @@ async function restoreAlone(
       `  ${counted(held, 'queued e-mail')} will not be sent, because the earlier product may have sent them. To send them: npm run operator -- manage send-mails`,
     );
   }
-  say('  Every count and digest was compared. Start the server.');
+  say(`  Every count and digest was compared. ${nextStep(config, ownerBefore)}`);
+}
+
+/** Files that root has made are of no use to a service with a user of its own. */
+function nextStep({ dataDir }: Config, ownerBefore: number | null): string {
+  if (process.getuid?.() !== 0) return 'Start the server.';
+  const user = ownerBefore ? String(ownerBefore) : 'USER';
+  return `The files belong to root: give them to the user of the service (chown -R ${user}: ${dataDir}). Then start the server.`;
 }
 
 const WITHOUT_KEY =

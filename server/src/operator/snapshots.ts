@@ -113,7 +113,13 @@ export async function openPostgresSnapshot(databaseUrl: string, { readWrite = fa
     throw new OperatorError(`The database of DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
   await client.query(`begin isolation level repeatable read${readWrite ? '' : ' read only'}`);
-  const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[];
+  // One after the other: a connection has one query at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const query = async <Row>(statement: string) => {
+    const answer = last.then(() => client.query(statement));
+    last = answer.catch(() => {});
+    return (await answer).rows as Row[];
+  };
   return {
     engine: 'postgresql',
     client,

@@ -1,0 +1,63 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/** The data directory, or something in it, belongs to another user. */
+export class DataDirOfOthers extends Error {
+  override name = 'DataDirOfOthers';
+  /** An expected error: it is printed as one line. */
+  readonly code = 'DATA_DIR_OF_OTHERS';
+}
+
+/**
+ * Checks that this user may use the data directory and what lies in it. What root has made there, such as a restored database,
+ * would otherwise stop the server later, each time with other words.
+ *
+ * @throws DataDirOfOthers with the command that helps; nothing for a folder that is not there yet
+ */
+export function requireAccess(dataDir: string): void {
+  for (const file of [dataDir, ...entriesOf(dataDir)]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found || mayUse(file, found.isDirectory())) continue;
+    const name = path.relative(dataDir, file) || 'It';
+    const owner = found.uid === 0 ? 'root' : `the user ${found.uid}`;
+    const user = nameOfUser();
+    throw new DataDirOfOthers(
+      `The setting DATA_DIR names a folder that cannot be used: ${dataDir}. ${name} belongs to ${owner}, and ${user} may not read and write it. Run: chown -R ${user} ${dataDir}`,
+    );
+  }
+}
+
+/** Whether every user of this machine can list or enter the data directory. */
+export function isOpenToOthers(dataDir: string): boolean {
+  return ((statSync(dataDir, { throwIfNoEntry: false })?.mode ?? 0) & (constants.S_IROTH | constants.S_IXOTH)) !== 0;
+}
+
+function entriesOf(dataDir: string): string[] {
+  try {
+    return readdirSync(dataDir).map((name) => path.join(dataDir, name));
+  } catch {
+    return [];
+  }
+}
+
+/** Only what belongs to others is refused here: a file system that is read-only has words of its own. */
+function mayUse(file: string, isFolder: boolean): boolean {
+  try {
+    accessSync(file, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EACCES';
+  }
+}
+
+/** The name of the user of this process, or the number of one without a name, as in a container. */
+function nameOfUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
+}
