@@ -82,7 +82,7 @@ export const Settings = Type.Object({
       pattern: '^postgres(ql)?://',
       expected: 'a connection string such as postgresql://user@host/database',
       description:
-        'The same database past a pooler such as PgBouncer in transaction mode, for live updates and migrations. Unset: DATABASE_URL',
+        'The same database past a pooler such as PgBouncer in transaction mode, for live updates, migrations and commands. Unset: DATABASE_URL',
       example: 'postgresql://internships:password@db.example.com:5432/internships',
       secret: true,
     }),
