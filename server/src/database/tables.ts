@@ -654,6 +654,9 @@ export interface Tables {
     went_out: string | null;
     /** Where the intern came in; empty if nothing was entered. */
     place: string;
+    /** The name of the office whose network was used to come in or to go out. Addresses are not stored. */
+    office_in: Generated<string | null>;
+    office_out: Generated<string | null>;
   };
   /** Corrections of days, and leave, which the supervisor confirms or refuses. */
   attendance_requests: {
@@ -776,7 +779,7 @@ export interface Tables {
   /** One row, as soon as an administrator has saved something. Empty texts are not set. */
   programme_settings: {
     id: 'programme';
-    /** Increased by each change of the columns up to `pause_after_hours`. */
+    /** Increased by each change of the columns up to `office_networks`. */
     revision: number;
     firm: string;
     contact_email: string;
@@ -806,6 +809,8 @@ export interface Tables {
     /** The minutes that are deducted from days of attendance of more than so many hours. 0: none. */
     pause_minutes: Generated<number>;
     pause_after_hours: Generated<number>;
+    /** A line for each office: its name, a colon, and its networks. */
+    office_networks: Generated<string>;
     /** When an administrator first got a test e-mail. */
     mail_tested_at: string | null;
     link_shared_at: string | null;

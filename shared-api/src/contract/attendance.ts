@@ -26,6 +26,12 @@ export const LEAVE_MAX_DAYS = 60;
 const Time = Type.Union([Type.String(), Type.Null()]);
 const times = { In: Time, Out: Time };
 
+const offices = {
+  /** The office whose network was recognised when the intern came in and went out. Missing elsewhere. */
+  OfficeIn: Type.Optional(Type.String()),
+  OfficeOut: Type.Optional(Type.String()),
+};
+
 /** A correction of a day, or days of leave. */
 export const AttendanceRequest = Type.Object({
   id: Type.String(),
@@ -59,6 +65,7 @@ export const AttendanceDay = Type.Object({
   Pause: Type.Optional(Type.Integer()),
   /** Where the intern came in; empty if nothing was entered. */
   Place: Type.String(),
+  ...offices,
   /** What was recorded by the buttons, if a correction counts instead. */
   Recorded: Type.Union([Type.Object(times), Type.Null()]),
   /** The name of a public holiday. */
@@ -99,6 +106,7 @@ export const AttendanceToday = Type.Object({
   State: Type.Enum(['in', 'out', 'leave', 'absent', 'upcoming', 'ended']),
   ...times,
   Place: Type.String(),
+  ...offices,
   /** Of this week. */
   Minutes: Type.Integer(),
   /** 0: not known. */
@@ -134,6 +142,8 @@ export const readAttendance = endpoint({
     EndsOn: Type.Union([Type.String(), Type.Null()]),
     /** Where the intern came in last; empty if nothing was entered. */
     Place: Type.String(),
+    /** The office whose network the call comes from. Missing elsewhere. */
+    Office: Type.Optional(Type.String()),
     /** Leave that was asked for, the newest first. */
     Leave: Type.Array(AttendanceRequest),
     /** Earlier days without a time out, for which no correction waits, the oldest first. */
@@ -150,6 +160,7 @@ export const comeIn = endpoint({
   tag: 'attendance',
   summary: 'Records that the signed-in intern is in since now. Once a day: later calls change nothing and say so',
   body: Type.Object({
+    /** Not kept where the network of an office is recognised. */
     Place: Type.String({
       transform: ['strip', 'trim'],
       maxLength: 100,

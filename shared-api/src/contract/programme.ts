@@ -50,6 +50,12 @@ const PauseSettings = Type.Object({
   }),
 });
 
+/** How the offices are recognised at which interns clock in. */
+const OfficeSettings = Type.Object({
+  /** A line for each office, such as 'Office, Westlands: 196.201.214.0/24, 2001:db8:4::/48'. Empty: none is recognised. */
+  OfficeNetworks: text(2000),
+});
+
 const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
 
 /** What the firm tells about itself, for e-mails and pages. Empty texts are not set yet. */
@@ -76,6 +82,7 @@ export const ProgrammeSettings = Type.Object({
   ...InterviewHours.properties,
   ...OfferSettings.properties,
   ...PauseSettings.properties,
+  ...OfficeSettings.properties,
 });
 export type ProgrammeSettings = Static<typeof ProgrammeSettings>;
 
@@ -111,6 +118,8 @@ export const getProgrammeSettings = endpoint({
     Settings: ProgrammeSettings,
     /** The countries whose public holidays are known, by their names. */
     Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
+    /** The caller's own address, as the server compares it with the networks of the offices. */
+    Address: Type.String(),
     /** Increases with each change of the settings. */
     Revision: Type.Integer(),
     PrivacyNotice,
@@ -139,6 +148,7 @@ export const updateProgrammeSettings = endpoint({
     City: Type.Optional(line(100)),
     ...Type.Partial(OfferSettings).properties,
     ...Type.Partial(PauseSettings).properties,
+    ...Type.Partial(OfficeSettings).properties,
     /** The revision that the form started from. */
     Seen: RevisionField,
   }),

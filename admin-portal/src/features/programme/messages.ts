@@ -58,6 +58,9 @@ export const messages = {
     minutes: 'Minutes of the pause',
     minutesHint: '0 deducts nothing.',
     after: 'Deducted from days of more than (hours)',
+    networks: 'Networks of the offices (optional)',
+    networksHint: (address: string) =>
+      `One office a line, such as “Office, Westlands: 196.201.214.0/24, 2001:db8:4::/48”. Who clocks in from there need not enter a place, and only the name of the office is stored. Your address now: ${address}`,
   },
   offers: {
     heading: 'Offers',

@@ -91,6 +91,13 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
             <TextField name="PauseMinutes" label={attendance.minutes} hint={attendance.minutesHint} type="number" />
             <TextField name="PauseAfterHours" label={attendance.after} type="number" />
           </Box>
+          <TextField
+            name="OfficeNetworks"
+            label={attendance.networks}
+            hint={attendance.networksHint(opened.Address)}
+            multiline
+            rows={3}
+          />
         </Section>
         <Section id="offers" heading={offers.heading} lead={offers.lead}>
           <TextField name="OfferDays" label={offers.days} hint={offers.daysHint} autoComplete="off" />

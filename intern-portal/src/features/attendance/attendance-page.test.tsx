@@ -77,6 +77,25 @@ describe('the home page of an intern', () => {
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('names the office whose network is recognised instead of asking for the place', async () => {
+    const office = 'Office, Westlands';
+    const api = fakeApi(
+      me,
+      tasks('Running'),
+      on(readAttendance, buildAttendance(undefined, { Office: office })),
+      on(comeIn, { message: `In since 08:02 at ${office}` }),
+    );
+    const { user } = openHome();
+    const enter = await button('Clock In');
+    expect(screen.getByRole('region', { name: 'Attendance' })).toHaveTextContent(
+      `You are in the network of ${office}.`,
+    );
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    api.use(on(readAttendance, buildAttendance([buildDay({ In: '08:02', OfficeIn: office })])));
+    await user.click(enter);
+    expect(await screen.findByText(`In since 08:02 at ${office}`)).toBeInTheDocument();
+  });
+
   it('has no clock once the internship is over', async () => {
     fakeApi(me, tasks('Ended'));
     openHome();

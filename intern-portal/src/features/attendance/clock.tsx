@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Answer, comeIn, goOut, hoursAndMinutes, internPages, type readAttendance } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, conflictWords, formatLongDate, TextLink, useToast } from 'shared-ui';
+import { ActionButton, conflictWords, formatLongDate, TextLink, useToast, Verbatim } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
@@ -35,7 +35,7 @@ export function Clock({ attendance }: { attendance: Answer<typeof readAttendance
         {Leave && <Typography>{texts.leave}</Typography>}
       </div>
       {In === null ? (
-        <ClockInForm place={attendance.Place} onDone={focusState} />
+        <ClockInForm place={attendance.Place} office={attendance.Office} onDone={focusState} />
       ) : (
         Out === null && (
           <ActionButton
@@ -68,8 +68,8 @@ export function Clock({ attendance }: { attendance: Answer<typeof readAttendance
   );
 }
 
-/** The place starts as it was the last time, so that one tap is enough. */
-function ClockInForm({ place, onDone }: { place: string; onDone: () => void }) {
+/** The place starts as it was the last time, so that one tap is enough. The network of an office says it without typing. */
+function ClockInForm({ place, office, onDone }: { place: string; office: string | undefined; onDone: () => void }) {
   const toast = useToast();
   const enter = useEndpointMutation(comeIn);
   const form = useServerForm({
@@ -87,7 +87,19 @@ function ClockInForm({ place, onDone }: { place: string; onDone: () => void }) {
   return (
     <Box sx={{ width: '100%', maxWidth: 480 }}>
       <Form form={form} label={texts.title}>
-        <TextField name="Place" label={texts.place} hint={texts.placeHint} maxLength={100} readOnly={form.submitting} />
+        {office ? (
+          <Typography>
+            <Verbatim of={[office]}>{texts.office(office)}</Verbatim>
+          </Typography>
+        ) : (
+          <TextField
+            name="Place"
+            label={texts.place}
+            hint={texts.placeHint}
+            maxLength={100}
+            readOnly={form.submitting}
+          />
+        )}
         <Box>
           <SubmitButton busyText={texts.saving} sx={button}>
             {texts.clockIn}

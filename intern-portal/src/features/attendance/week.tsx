@@ -53,7 +53,7 @@ export function Week({
 }
 
 function Day({ day, today, onCorrect }: { day: AttendanceDay; today: string; onCorrect: (() => void) | undefined }) {
-  const { In, Out, Minutes, Pause, Place, Recorded, Holiday, Leave, Corrections } = day;
+  const { In, Out, Minutes, Pause, Place, OfficeIn, OfficeOut, Recorded, Holiday, Leave, Corrections } = day;
   const title = formatLongDate(day.Date);
   const isOpen = In !== null && Out === null && day.Date < today;
   const confirmed = Corrections.findLast(({ State }) => State === 'confirmed')?.Answer;
@@ -83,6 +83,16 @@ function Day({ day, today, onCorrect }: { day: AttendanceDay; today: string; onC
             </>
           )}
         </Typography>
+      )}
+      {OfficeIn && (
+        <Beneath>
+          <Verbatim of={[OfficeIn]}>{texts.officeIn(OfficeIn)}</Verbatim>
+        </Beneath>
+      )}
+      {OfficeOut && (
+        <Beneath>
+          <Verbatim of={[OfficeOut]}>{texts.officeOut(OfficeOut)}</Verbatim>
+        </Beneath>
       )}
       {isEmpty && <Beneath>{day.Date > today ? texts.coming : texts.none}</Beneath>}
       {Recorded && (

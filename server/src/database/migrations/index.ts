@@ -33,6 +33,7 @@ import { languages } from './0170-languages';
 import { universityForms } from './0172-university-forms';
 import { programmeFeedback } from './0173-programme-feedback';
 import { logbookFiles } from './0174-logbook-files';
+import { officeNetworks } from './0175-office-networks';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -78,6 +79,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0172-university-forms': universityForms,
     '0173-programme-feedback': programmeFeedback,
     '0174-logbook-files': logbookFiles,
+    '0175-office-networks': officeNetworks,
   };
 }
 

@@ -13,7 +13,7 @@ let intern: Person;
 beforeEach(async () => {
   // Friday, 27 November 2026, in Nairobi, where the programme is.
   at('08:02');
-  server = await startTestServer({}, { now: () => now });
+  server = await startTestServer({ TRUST_PROXY: '1' }, { now: () => now });
   supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
   intern = await server.signInAs('INT', { name: 'Brian Kiprotich', supervisorId: supervisor.id });
   await place(intern, '2026-11-11', '2027-02-05');
@@ -89,6 +89,43 @@ describe('a day of an intern', () => {
       Leave: null,
       Corrections: [],
     });
+  });
+
+  it('has the office whose network was recognised instead of a typed place, and never the address', async () => {
+    const OfficeNetworks = 'Office, Westlands: 196.201.214.0/24, 2001:db8:4::/48\nSite: 41.90.64.7';
+    await server.services.db.transaction().execute((trx) => changeSettings(trx, { OfficeNetworks }, 0));
+    const from = async (address: string, path = '') => {
+      const request = { token: intern.token, headers: { 'x-forwarded-for': address } };
+      const [method, body] =
+        path === '' ? ['GET', undefined] : ['POST', path === '/In' ? { Place: 'A beach' } : undefined];
+      return (await server.call(method, `/api/Attendance${path}`, { ...request, body })).body;
+    };
+    const offices = ['196.201.215.1', '::ffff:196.201.214.9', '2001:db8:4:1::5', '41.90.64.7', '41.90.64.8'].map(
+      async (address) => (await from(address)).Office,
+    );
+    expect(await Promise.all(offices)).toEqual([
+      undefined,
+      'Office, Westlands',
+      'Office, Westlands',
+      'Site',
+      undefined,
+    ]);
+    at('08:00', '2026-11-26');
+    expect((await from('41.90.64.8', '/In')).message).toBe('In since 08:00');
+    at('08:02');
+    expect((await from('2001:db8:4:1::5', '/In')).message).toBe('In since 08:02 at Office, Westlands');
+    at('17:00');
+    expect((await listOf()).Interns[0]).toMatchObject({ Place: '', OfficeIn: 'Office, Westlands' });
+    expect((await from('41.90.64.7', '/Out')).message).toBe('Out since 17:00 at Site');
+    expect(await dayOf('2026-11-27')).toMatchObject({ Place: '', OfficeIn: 'Office, Westlands', OfficeOut: 'Site' });
+    const [sheet] = (await readPdf((await server.call('GET', (await read()).File ?? '')).raw)).pages;
+    expect(sheet?.replaceAll(/\s+/g, ' ')).toContain(
+      'In at Office, Westlands, by its network Out at Site, by its network',
+    );
+    // A place that was typed elsewhere is offered again, and the name of the office is not.
+    expect(await read()).toMatchObject({ Place: 'A beach' });
+    const rows = await server.services.db.selectFrom('attendance_days').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/196\.201|2001:db8|41\.90/);
   });
 
   it('begins at midnight where the programme is', async () => {

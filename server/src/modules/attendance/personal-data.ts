@@ -12,6 +12,8 @@ export const attendanceData = {
           in: row.came_in,
           out: row.went_out,
           place: row.place,
+          officeIn: row.office_in,
+          officeOut: row.office_out,
         })),
         requests: requests.map((row) => ({
           kind: row.kind,

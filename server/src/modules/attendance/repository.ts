@@ -101,12 +101,13 @@ export async function recordDay(trx: DbOrTransaction, values: Insertable<Tables[
   await trx.insertInto('attendance_days').values(values).execute();
 }
 
-/** Where an intern came in last; empty if nothing was entered. */
+/** The place that an intern entered last, away from the offices; empty if nothing was entered. */
 export async function findLastPlace(on: DbOrTransaction, internId: string): Promise<string> {
   const last = await on
     .selectFrom('attendance_days')
     .select('place')
     .where('intern_id', '=', internId)
+    .where('office_in', 'is', null)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -227,6 +228,8 @@ export function toDay(
     Minutes: minutes - deducted,
     ...(deducted > 0 ? { Pause: deducted } : {}),
     Place: row?.place ?? '',
+    ...(row?.office_in ? { OfficeIn: row.office_in } : {}),
+    ...(row?.office_out ? { OfficeOut: row.office_out } : {}),
     Recorded: confirmed ? recorded : null,
     Holiday: holidays.get(date) ?? null,
     Leave: leave && leave.kind !== 'correction' ? leave.kind : null,

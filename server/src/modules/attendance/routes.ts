@@ -23,6 +23,7 @@ import { addDays, daysBetween, longDate, mondayOf, today, wallClock } from '../.
 import { hindranceOfDay, refusalOfDay } from '../../lib/placement';
 import type { NotificationServices } from '../notifications';
 import { callsOfAttendance } from '../page-updates';
+import { findOffice } from '../programme';
 import { type InternRecord, lockForSupervisor, lockIntern, readIntern, readPerson } from '../users';
 import {
   decideRequest,
@@ -53,7 +54,7 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
   const { timeZone } = config;
   const clock = (moment: string) => wallClock(new Date(moment), timeZone).slice(11);
 
-  mount(readAttendance, async ({ query, user }) => {
+  mount(readAttendance, async ({ query, user, request }) => {
     const intern = await readIntern(db, user.id);
     const day = today(now(), timeZone);
     const { attendance, weeks, isEmpty } = await readBook(db, intern, { day, timeZone });
@@ -61,6 +62,7 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
     const Week = weeks.find(({ Monday }) => Monday === monday) ?? null;
     if (query.Week !== undefined && Week === null) throw notFound();
     const days = weeks.flatMap(({ Days }) => Days);
+    const office = await findOffice(db, request.ip);
     return {
       Weeks: weeks.map(({ Monday, Minutes }) => ({ Monday, Minutes })),
       Week,
@@ -69,6 +71,7 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
       StartsOn: intern.starts_on,
       EndsOn: intern.ends_on,
       Place: await findLastPlace(db, user.id),
+      ...(office === null ? {} : { Office: office }),
       Leave: attendance.requests
         .filter(({ kind }) => kind !== 'correction')
         .map(toRequest)
@@ -84,7 +87,7 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
     };
   });
 
-  mount(comeIn, async ({ body, user }) => {
+  mount(comeIn, async ({ body, user, request }) => {
     const day = today(now(), timeZone);
     return db.transaction().execute(async (trx) => {
       const intern = await lockIntern(trx, user);
@@ -101,13 +104,15 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
         );
       if (before) return { message: `Nothing was changed: you have been in since ${clock(before.came_in)}.` };
       const at = now().toISOString();
-      await recordDay(trx, { intern_id: user.id, day, came_in: at, went_out: null, place: body.Place });
+      const office_in = await findOffice(trx, request.ip);
+      const place = office_in === null ? body.Place : '';
+      await recordDay(trx, { intern_id: user.id, day, came_in: at, went_out: null, place, office_in });
       await announce(trx, intern);
-      return { message: `In since ${clock(at)}` };
+      return { message: office_in === null ? `In since ${clock(at)}` : `In since ${clock(at)} at ${office_in}` };
     });
   });
 
-  mount(goOut, async ({ user }) => {
+  mount(goOut, async ({ user, request }) => {
     const day = today(now(), timeZone);
     return db.transaction().execute(async (trx) => {
       const intern = await lockIntern(trx, user);
@@ -121,14 +126,15 @@ function internRoutes(mount: Mount, services: NotificationServices): void {
       if (now().getTime() - Date.parse(before.came_in) < DOUBLE_TAP_MS)
         return { message: 'Nothing was changed: you came in less than a minute ago.' };
       const at = now().toISOString();
+      const office_out = await findOffice(trx, request.ip);
       await trx
         .updateTable('attendance_days')
-        .set({ went_out: at })
+        .set({ went_out: at, office_out })
         .where('intern_id', '=', user.id)
         .where('day', '=', day)
         .execute();
       await announce(trx, intern);
-      return { message: `Out since ${clock(at)}` };
+      return { message: office_out === null ? `Out since ${clock(at)}` : `Out since ${clock(at)} at ${office_out}` };
     });
   });
 
@@ -273,7 +279,7 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
         const attendance = of(intern.id);
         const days = [0, 1, 2, 3, 4, 5, 6].map((each) => toDay(attendance, addDays(monday, each), about));
         const present = toDay(attendance, day, about);
-        const { In, Out, Place, Leave } = present;
+        const { In, Out, Place, OfficeIn, OfficeOut, Leave } = present;
         const refusal = refusalOfDay(intern, day);
         const away: AttendanceToday['State'] =
           refusal === 'before' ? 'upcoming' : refusal === 'after' ? 'ended' : Leave ? 'leave' : 'absent';
@@ -284,6 +290,8 @@ function readerRoutes(mount: Mount, services: NotificationServices): void {
           In,
           Out,
           Place,
+          ...(OfficeIn ? { OfficeIn } : {}),
+          ...(OfficeOut ? { OfficeOut } : {}),
           Minutes: minutesOf(days),
           HoursAWeek: intern.hours_a_week,
           ...(recorded.has(intern.id) ? { File: linkOfPaper(links, 'attendance', intern.id) } : {}),

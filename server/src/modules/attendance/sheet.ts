@@ -79,7 +79,7 @@ function isShown({ Date: date, In, Out, Holiday, Leave, Corrections }: Attendanc
 const shortDate = (date: string) => longDate(date).replace(/ \d{4}$/, '');
 
 function notesOf(
-  { Holiday, Leave, Recorded, Corrections, In, Out, Place, Pause }: AttendanceDay,
+  { Holiday, Leave, Recorded, Corrections, In, Out, Place, OfficeIn, OfficeOut, Pause }: AttendanceDay,
   timeZone: string,
 ): string {
   const confirmed = Corrections.findLast(({ State }) => State === 'confirmed')?.Answer;
@@ -96,5 +96,7 @@ function notesOf(
       : []),
     ...(Corrections.some(({ State }) => State === 'waiting') ? ['A correction waits for the supervisor.'] : []),
     ...(Place ? [Place] : []),
+    ...(OfficeIn ? [`In at ${OfficeIn}, by its network`] : []),
+    ...(OfficeOut ? [`Out at ${OfficeOut}, by its network`] : []),
   ].join('\n');
 }

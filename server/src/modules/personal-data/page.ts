@@ -181,7 +181,7 @@ ${rows(
 <h3>Attendance of this person</h3>
 ${rows(
   ['Day', 'In', 'Out', 'Place'],
-  data.attendance.days.map((one) => [one.day, one.in, one.out, one.place]),
+  data.attendance.days.map((one) => [one.day, one.in, one.out, one.officeIn ?? one.place]),
 )}
 <h3>Corrections and leave of this person</h3>
 ${rows(

@@ -1,4 +1,5 @@
 export { holidaysBetween, readHolidays } from './holidays';
+export { findOffice } from './office-networks';
 export { agreeToPrivacyNotice } from './privacy-notice';
 export { programmeRoutes } from './routes';
 export {

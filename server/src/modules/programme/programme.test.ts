@@ -65,6 +65,18 @@ describe('the settings of the programme', () => {
     ['LunchUntil', '12:00', 'Choose a time after the beginning of lunch.'],
     ['InterviewDays', 4, 'Choose the days.'],
     ['HolidayCountry', 'XX', 'Choose a country from the list.'],
+    [
+      'OfficeNetworks',
+      'Westlands: 196.201.214.0/24\nMombasa Road 2001:db8::/32',
+      'Write “Mombasa Road 2001:db8::/32” as a name, a colon and networks, such as “Office, Westlands: 196.201.214.0/24”.',
+    ],
+    ...['196.201.214.0/33', '2001:db8::/129', '0.0.0.0/0', '196.201.214', 'fe80::1%eth0', '10.0.0.0/8/8'].map(
+      (network): [string, string, string] => [
+        'OfficeNetworks',
+        `Westlands: 10.0.0.1, ${network}`,
+        `“${network}” of Westlands is no network. Write an address such as 196.201.214.7 or a network such as 196.201.214.0/24 or 2001:db8:4::/48.`,
+      ],
+    ),
   ])('refuse %s %p', async (field, value, message) => {
     const answer = await save({ [field]: value });
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);

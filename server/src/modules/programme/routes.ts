@@ -15,6 +15,7 @@ import { isEmail, normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { readFirstSteps } from './first-steps';
 import { listCountries } from './holidays';
+import { refusalOfNetworks } from './office-networks';
 import { listNotices, readNotice, writeNotice } from './privacy-notice';
 import { changeSettings, mark, readRow, toSettings } from './settings';
 
@@ -43,11 +44,12 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
     return { Version: version, Text: text };
   };
 
-  mount(getProgrammeSettings, async () => {
+  mount(getProgrammeSettings, async ({ request }) => {
     const row = await readRow(db);
     return {
       Settings: toSettings(row),
       Countries: await listCountries(),
+      Address: request.ip,
       Revision: row.revision,
       PrivacyNotice: await noticeInForce(),
       PrivacyNotices: await listNotices(db),
@@ -112,8 +114,11 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
   });
 }
 
-/** A setting may be empty; a new text that is not must be an address, or a number. */
-function checkSettings(sent: ContactSettings, present: ContactSettings): Messages {
+/** A setting may be empty; a new text that is not must be an address, a number, or networks. */
+function checkSettings(
+  sent: ContactSettings & Partial<Pick<ProgrammeSettings, 'OfficeNetworks'>>,
+  present: ContactSettings,
+): Messages {
   const errors: Messages = {};
   const address = 'Enter a valid e-mail address, such as name@example.com.';
   for (const field of ['ContactEmail', 'ReplyTo'] as const)
@@ -121,6 +126,8 @@ function checkSettings(sent: ContactSettings, present: ContactSettings): Message
   const { ContactPhone } = sent;
   if (ContactPhone && ContactPhone !== present.ContactPhone && normalizePhone(ContactPhone) === null)
     errors.ContactPhone = ['Enter a valid phone number with its country code.'];
+  const refusal = refusalOfNetworks(sent.OfficeNetworks ?? '');
+  if (refusal) errors.OfficeNetworks = [refusal];
   return errors;
 }
 

@@ -29,6 +29,7 @@ const NEW: Selectable<Tables['programme_settings']> = {
   offer_signer: '',
   pause_minutes: 0,
   pause_after_hours: 6,
+  office_networks: '',
   mail_tested_at: null,
   link_shared_at: null,
   steps_dismissed_at: null,
@@ -61,6 +62,8 @@ export interface Programme {
   };
   /** The minutes that are deducted from days of attendance that are longer. */
   pause: { minutes: number; afterMinutes: number };
+  /** The networks of the offices, as an administrator has written them. */
+  officeNetworks: string;
 }
 
 /** Reads the row of the settings, or what it is before anybody has saved it. */
@@ -91,6 +94,7 @@ function toProgramme(row: Selectable<Tables['programme_settings']>): Programme {
       signer: row.offer_signer,
     },
     pause: { minutes: row.pause_minutes, afterMinutes: row.pause_after_hours * 60 },
+    officeNetworks: row.office_networks,
   };
 }
 
@@ -118,6 +122,7 @@ const COLUMNS = {
   OfferSigner: 'offer_signer',
   PauseMinutes: 'pause_minutes',
   PauseAfterHours: 'pause_after_hours',
+  OfficeNetworks: 'office_networks',
 } as const satisfies Record<keyof ProgrammeSettings, keyof Tables['programme_settings']>;
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProgrammeSettings)[];

@@ -16,6 +16,7 @@ export const messages = {
     ended: 'Internship over',
   } satisfies Record<AttendanceToday['State'], string>,
   noWorkingDay: 'No working day',
+  office: (name: string) => `${name} (by its network)`,
   since: (time: string) => `since ${time}`,
   times: (start: string, end: string) => `${start} to ${end}`,
   week: (hours: string, of: string) => (of ? `${hours} of ${of} this week` : `${hours} this week`),

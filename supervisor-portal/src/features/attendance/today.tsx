@@ -56,7 +56,9 @@ export function Today({ attendance: { Today: day, Holiday, Interns } }: { attend
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 function Intern({ intern, isWorkingDay }: { intern: AttendanceToday; isWorkingDay: boolean }) {
-  const { user_id, Name, State, In, Out, Place, Minutes, HoursAWeek, File } = intern;
+  const { user_id, Name, State, In, Out, Place, OfficeIn, OfficeOut, Minutes, HoursAWeek, File } = intern;
+  const office = OfficeOut ?? OfficeIn;
+  const place = office ? messages.office(office) : Place;
   const times = In === null ? '' : Out === null ? messages.since(In) : messages.times(In, Out);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
@@ -75,10 +77,10 @@ function Intern({ intern, isWorkingDay }: { intern: AttendanceToday; isWorkingDa
       {times && (
         <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
           {times}
-          {Place && (
+          {place && (
             <>
               {' · '}
-              <Verbatim>{Place}</Verbatim>
+              <Verbatim of={[office ?? Place]}>{place}</Verbatim>
             </>
           )}
         </Typography>
