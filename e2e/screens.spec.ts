@@ -104,6 +104,7 @@ const visits: Visits[] = [
       ['intern-logbook', '/internDashboard/logbook', heading('My Logbook')],
       ['intern-attendance', '/internDashboard/attendance', heading('My Attendance')],
       ['intern-evaluation', '/internDashboard/evaluation', heading('My Evaluation')],
+      ['intern-papers', '/internDashboard/papers', heading('My Papers')],
       ['intern-notifications', '/internDashboard/notifications', heading('Notifications')],
       ['intern-profile', '/internDashboard/profile', heading('Password and Sessions')],
       ['account', '/login/account', text('This browser')],

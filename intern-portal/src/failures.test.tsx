@@ -19,6 +19,7 @@ import {
   type LogbookWeek,
   listAssessments,
   listEvaluations,
+  listPapers,
   listTasks,
   readAttendance,
   readCompletion,
@@ -91,6 +92,7 @@ const answers = {
   // The files of a day are sent once the day is saved.
   savedDay: on(saveLogbookDay, { message: 'Day saved' }),
   evaluation: on(listEvaluations, { Name: 'Brian Kiprotich', Evaluations: [buildEvaluation()] }),
+  papers: on(listPapers, { Papers: [{ Kind: 'logbook', File: '/api/Logbook/int-1/File' }] }),
   profile: on(getUser, buildPerformance()),
   lecturer: on(listAssessments, {
     Assessments: [{ id: 'as-1', Name: 'Dr Njeri Maina', LastDay: '2027-03-05', State: 'open' }],
@@ -121,6 +123,12 @@ const reads: FailingRead[] = [
     at: '/',
     endpoint: getUser,
     shows: () => screen.findByText('Njeri Wambui'),
+  },
+  {
+    text: 'Could not get your papers',
+    at: '/papers',
+    endpoint: listPapers,
+    shows: () => screen.findByRole('link', { name: 'Download PDF of Logbook' }),
   },
   { text: 'Could not get Task Details', at: '/tasks/t-1', endpoint: getTask, shows: heading('Comments and Remarks') },
   {

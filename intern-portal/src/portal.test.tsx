@@ -24,6 +24,7 @@ describe('the intern portal', () => {
     ['/internDashboard/attendance', 'AttendancePage'],
     ['/internDashboard/logbook', 'LogbookPage'],
     ['/internDashboard/evaluation', 'EvaluationPage'],
+    ['/internDashboard/papers', 'PapersPage'],
     ['/internDashboard/notifications', 'NotificationsPage'],
     ['/internDashboard/profile', 'ProfilePage'],
     ['/internDashboard/editProfile/int-1', 'EditProfilePage'],

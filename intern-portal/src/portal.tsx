@@ -47,6 +47,13 @@ export const portal: Portal = {
         import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
     },
     {
+      path: 'papers',
+      lazy: () =>
+        import(/* webpackChunkName: "profile" */ './features/papers/papers-page').then((m) => ({
+          Component: m.PapersPage,
+        })),
+    },
+    {
       path: 'profile',
       lazy: () =>
         import(/* webpackChunkName: "profile" */ './features/profiles/profile-page').then((m) => ({

@@ -52,7 +52,7 @@ import { commentRoutes, findComments } from './modules/comments';
 import { completionRoutes } from './modules/completions';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
-import { evaluationRoutes, registerEvaluations } from './modules/evaluations';
+import { countDue, evaluationRoutes, registerEvaluations } from './modules/evaluations';
 import {
   documentsExportRoutes,
   exportRoutes,
@@ -81,6 +81,7 @@ import { registerLetters } from './modules/offers';
 import { overrideRoutes, registerOverridePages } from './modules/overrides';
 import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
+import { paperRoutes } from './modules/papers';
 import { performanceRoutes } from './modules/performance';
 import { createRetention, personalDataRoutes, registerPersonalDataDownload } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
@@ -310,7 +311,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     completionRoutes(mount, services);
     programmeFeedbackRoutes(mount, services);
     referenceLetterRoutes(mount, services);
-    taskRoutes(mount, services, { findComments, listHandIns, wantsDocuments, listComingVisits: listComing });
+    paperRoutes(mount, services);
+    taskRoutes(mount, services, {
+      findComments,
+      listHandIns,
+      wantsDocuments,
+      listComingVisits: listComing,
+      countDueEvaluations: countDue,
+    });
     handInRoutes(mount, services);
     logbookRoutes(mount, services);
     evaluationRoutes(mount, services);

@@ -39,6 +39,7 @@ export * as adminPages from './contract/pages/admin';
 export * as internPages from './contract/pages/intern';
 export * as supervisorPages from './contract/pages/supervisor';
 export * as visitorPages from './contract/pages/visitor';
+export * from './contract/papers';
 export * from './contract/passkeys';
 export * from './contract/performance';
 export * from './contract/personal-data';
@@ -97,6 +98,7 @@ import * as notifications from './contract/notifications';
 import * as offers from './contract/offers';
 import * as overrides from './contract/overrides';
 import * as pageUpdates from './contract/page-updates';
+import * as papers from './contract/papers';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
@@ -152,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(certificates),
   ...Object.values(completions),
   ...Object.values(referenceLetters),
+  ...Object.values(papers),
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(placements),

@@ -148,6 +148,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /User/:id/Certificate': { nobody: false, INT: true, SUP: false, ADM: true },
   'POST /User/:id/Certificate': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Admin/Certificate/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Paper': { nobody: false, INT: true, SUP: false, ADM: false },
   'GET /User/:id/ReferenceLetter': { nobody: false, INT: false, SUP: true, ADM: true },
   'POST /User/:id/ReferenceLetter': { nobody: false, INT: false, SUP: true, ADM: true },
   'GET /User/:id/Completion': { nobody: false, INT: true, SUP: true, ADM: true },

@@ -45,7 +45,8 @@ export const getTaskQueue = endpoint({
   path: '/Supervisor/Task/Queue',
   access: ['SUP'],
   tag: 'tasks',
-  summary: 'How many of the tasks that the signed-in supervisor has assigned need attention, and who has such tasks',
+  summary:
+    'How many of the tasks that the signed-in supervisor has assigned need attention, and who has such tasks; coming visits, and evaluations that are due',
   status: 200,
   answer: Type.Object({
     /** Completed and not rated. */
@@ -60,6 +61,8 @@ export const getTaskQueue = endpoint({
     Interns: Type.Array(Type.String()),
     /** Booked visits of lecturers that are to come. Missing without any. */
     Visits: Type.Optional(Type.Integer()),
+    /** Evaluations that the supervisor is to write or to confirm. Missing without any. */
+    Evaluations: Type.Optional(Type.Integer()),
   }),
 });
 

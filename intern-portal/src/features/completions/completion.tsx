@@ -1,9 +1,12 @@
+import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { readCompletion } from 'shared-api/contract';
+import { internPages, readCompletion } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { TextLink } from 'shared-ui';
 import { CompletionCard, completionTexts } from 'shared-ui/completion';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { FeedbackCard } from './feedback-card';
+import { messages } from './messages';
 import { VisitsCard } from './visits-card';
 
 /** What is missing until the signed-in intern's internship is complete, and at its end thanks and the question what it was like. */
@@ -17,6 +20,9 @@ export function Completion() {
           {Feedback && <FeedbackCard state={Feedback} />}
           {Visits && <VisitsCard visits={Visits} />}
           <CompletionCard steps={Steps} logbook={Logbook} />
+          <Typography sx={{ mt: 1.5 }}>
+            <TextLink to={internPages.papers}>{messages.papers}</TextLink>
+          </Typography>
         </>
       )}
     </QueryBoundary>

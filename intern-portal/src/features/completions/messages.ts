@@ -11,6 +11,7 @@ export const messages = {
   sending: 'Sending',
   sent: 'Feedback sent',
   failed: 'Could not send the feedback',
+  papers: 'My Papers: certificate, letters and other PDFs',
   visits: {
     title: 'Visit of your university',
     visit: (lecturer: string, day: string, time: string, minutes: number) =>

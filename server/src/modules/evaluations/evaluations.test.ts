@@ -416,11 +416,15 @@ describe('the list of a supervisor', () => {
       ['Amina Otieno', 'mid-term', '2026-11-21', 'due'],
       ...others,
     ]);
+    // The count of the home page has what the supervisor is to do, and nothing that waits for an intern.
+    const count = async () => (await call(supervisor, 'GET', '/Supervisor/Task/Queue')).body.Evaluations;
+    expect(await count()).toBe(2);
     const stepOfBrian = async () => (await list()).find(([name]) => name === 'Brian Kiprotich')?.[3];
     await begin();
     expect(await stepOfBrian()).toBe('draft');
     await save(supervisor);
     expect(await stepOfBrian()).toBe('waits');
+    expect(await count()).toBe(1);
     await save(intern);
     expect(await stepOfBrian()).toBe('to-confirm');
     await confirm(supervisor);

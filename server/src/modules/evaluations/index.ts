@@ -1,6 +1,7 @@
 export { confirmedEvaluations } from './confirmed';
 export { changeCriteria, readCriteria } from './criteria';
 export { isOpenStep, KINDS, stepOf } from './due';
+export { countDue } from './due-list';
 export { registerEvaluations, writeEvaluationPaper } from './file-links';
 export { evaluationData } from './personal-data';
 export { sendEvaluationReminders } from './reminders';

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import {
   beginEvaluation,
   confirmEvaluation,
-  type DueEvaluation,
   EVALUATION_NOTICE_DAYS,
   type EvaluationContent,
-  type EvaluationStep,
   getEvaluationCriteria,
   giveEvaluationNotice,
   listDueEvaluations,
@@ -26,7 +24,8 @@ import { callsOfEvaluations } from '../page-updates';
 import { taskAverage } from '../performance';
 import { findPerson, lockActiveUser, ownInternsOf, type PersonRecord, readableBy, readPerson } from '../users';
 import { changeCriteria, readCriteria } from './criteria';
-import { dueOn, KINDS, stepOf } from './due';
+import { dueOn, KINDS } from './due';
+import { listDue } from './due-list';
 import {
   AUTHORS,
   changePart,
@@ -42,9 +41,6 @@ import {
   toEvaluation,
 } from './repository';
 import { refusalOfScore } from './result';
-
-/** What needs the supervisor comes first. */
-const STEPS: readonly EvaluationStep[] = ['due', 'draft', 'to-confirm', 'waits', 'unconfirmed', 'later', 'confirmed'];
 
 /** The firm's criteria, which administrators keep. */
 function criteriaRoutes(mount: Mount, { audit, db }: NotificationServices): void {
@@ -102,30 +98,7 @@ function partRoutes(mount: Mount, services: NotificationServices): void {
     };
   });
 
-  mount(listDueEvaluations, async ({ user }) => {
-    const interns = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'starts_on', 'ends_on'])
-      .where(ownInternsOf(user))
-      .where('active', '=', 1)
-      .orderBy('name_folded')
-      .orderBy('id')
-      .execute();
-    const records = await findEvaluations(
-      db,
-      interns.map(({ id }) => id),
-    );
-    const rows = interns.flatMap((intern) =>
-      KINDS.flatMap((Kind): DueEvaluation[] => {
-        const record = records.find(({ intern_id, kind }) => intern_id === intern.id && kind === Kind);
-        const Step = stepOf(intern, Kind, record, at());
-        const Intern = { user_id: intern.id, Name: intern.name };
-        return Step ? [{ Intern, Kind, DueOn: dueOn(intern, Kind), Step }] : [];
-      }),
-    );
-    const place = ({ Step }: DueEvaluation) => STEPS.indexOf(Step);
-    return { Evaluations: rows.sort((one, other) => place(one) - place(other) || compareDays(one, other)) };
-  });
+  mount(listDueEvaluations, async ({ user }) => ({ Evaluations: await listDue(db, user, at()) }));
 
   mount(beginEvaluation, async ({ body: { InternID, Kind }, user }) => {
     await db.transaction().execute(async (trx) => {
@@ -291,12 +264,6 @@ const stale = () =>
     'stale_record',
     'Nothing was saved: this evaluation was changed in another window or by another person. Reload the page to see it.',
   );
-
-function compareDays(one: DueEvaluation, other: DueEvaluation): number {
-  // Without a day it comes last.
-  const [a, b] = [one.DueOn || '9999', other.DueOn || '9999'];
-  return a < b ? -1 : a > b ? 1 : 0;
-}
 
 /** Scores are for the criteria of the evaluation, on its scale; a part that is handed in has all of them. */
 function checkScores(evaluation: EvaluationRecord, scores: EvaluationContent['Scores'], isComplete: boolean): void {

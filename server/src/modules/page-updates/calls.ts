@@ -29,6 +29,7 @@ import {
   listNotifications,
   listOpenJoiningDocuments,
   listOwnJoiningDocuments,
+  listPapers,
   listSelectedApplicants,
   listTasks,
   listVisits,
@@ -127,7 +128,12 @@ export function callsOfLogbook(): ChangedCall[] {
 
 /** The answers that show an intern's evaluations, and the list of the supervisor. */
 export function callsOfEvaluations(internId: string): ChangedCall[] {
-  return [...callsOfCompletion(internId), changed(listEvaluations, internId), changed(listDueEvaluations)];
+  return [
+    ...callsOfCompletion(internId),
+    changed(listEvaluations, internId),
+    changed(listDueEvaluations),
+    changed(getTaskQueue),
+  ];
 }
 
 /** The answers that show which lecturers have a link to an intern's record. */
@@ -151,9 +157,14 @@ export function callsOfAttendance(): ChangedCall[] {
   return [changed(readAttendance), changed(listAttendance)];
 }
 
+/** The intern's list of papers. */
+export function callsOfPapers(): ChangedCall[] {
+  return [changed(listPapers)];
+}
+
 /** The answers that show an intern's certificates. */
 export function callsOfCertificates(internId: string): ChangedCall[] {
-  return [changed(listCertificates, internId), ...callsOfCompletion(internId)];
+  return [changed(listCertificates, internId), ...callsOfPapers(), ...callsOfCompletion(internId)];
 }
 
 /** The answers that show what is missing until an internship is complete. */

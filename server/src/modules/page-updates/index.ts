@@ -13,6 +13,7 @@ export {
   callsOfLogbook,
   callsOfNotes,
   callsOfNotifications,
+  callsOfPapers,
   callsOfPlacement,
   callsOfReasons,
   callsOfRemarks,

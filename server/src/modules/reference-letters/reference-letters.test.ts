@@ -1,4 +1,4 @@
-import type { Answer, listReferenceLetters } from 'shared-api/contract';
+import type { Answer, listPapers, listReferenceLetters } from 'shared-api/contract';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
@@ -76,4 +76,42 @@ describe('a reference letter', () => {
       expect(text).toContain(part);
     expect((await server.call('GET', '/api/ReferenceLetter/none/File?expires=1&signature=x')).status).toBe(403);
   });
+});
+
+it('are on the list of papers of their intern, with what else exists and nothing of others', async () => {
+  const papers = async (of = intern) =>
+    (await server.callAs(of, 'GET', '/Paper')).body as unknown as Answer<typeof listPapers>;
+  expect((await papers()).Papers).toEqual([]);
+  const other = await server.signInAs('INT', { name: 'Kevin Mutua', supervisorId: supervisor.id });
+  await place('2026-09-07', '2026-11-20');
+  await write('To whom it may concern');
+  await server.callAs(admin, 'POST', `/User/${intern.id}/Certificate`);
+  const id = await beginEvaluation(server, { admin, supervisor, intern });
+  await handInEvaluation(server, { supervisor, intern }, id, 'Reliable');
+  const kinds = async () => (await papers()).Papers.map(({ Kind, By }) => (By ? [Kind, By] : Kind));
+  expect(await kinds()).toEqual(['certificate', ['letter', 'Grace Wambui']]);
+  for (const by of [supervisor, intern])
+    await server.callAs(by, 'POST', `/Evaluation/${id}/Confirm`, { SeenRevision: 1 });
+  const day = {
+    intern_id: intern.id,
+    day: '2026-09-07',
+    came_in: '2026-09-07T05:00:00.000Z',
+    went_out: null,
+    place: '',
+  };
+  await server.services.db.insertInto('attendance_days').values(day).execute();
+  // Beginning an evaluation has moved the days.
+  await place('2026-09-07', '2026-11-20');
+  const entry = { Date: '2026-09-07', Done: 'Wired the office', Learnt: '', Hours: 8 };
+  expect((await server.callAs(intern, 'PUT', '/Logbook/Day', entry)).status).toBe(200);
+  expect(await kinds()).toEqual(['certificate', ['letter', 'Grace Wambui'], 'final', 'logbook', 'attendance']);
+  for (const { File, Reference = 'Brian Kiprotich' } of (await papers()).Papers) {
+    const paper = await server.call('GET', File);
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await readPdf(paper.raw)).pages.join(' ')).toContain(Reference);
+  }
+  const [certificate] = await server.services.db.selectFrom('certificates').select('id').execute();
+  await server.callAs(admin, 'PUT', `/Admin/Certificate/${certificate?.id}`, { Reason: 'The last day was wrong.' });
+  expect((await kinds())[0]).toEqual(['letter', 'Grace Wambui']);
+  expect((await papers(other)).Papers).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../http/sessions';
 import { today } from '../../lib/calendar';
 import { findConfirmedWords } from '../evaluations';
 import type { NotificationServices } from '../notifications';
+import { callsOfPapers } from '../page-updates';
 import { readProgramme } from '../programme';
 import { findPerson, lockActiveUser, type PersonRecord, readableBy, readPerson, recordHeadOf } from '../users';
 import { draftOf } from './letter';
@@ -15,7 +16,7 @@ import { insertLetter, listLetters } from './repository';
 
 /** Reference letters, which supervisors and administrators write for interns. */
 export function referenceLetterRoutes(mount: Mount, services: NotificationServices): void {
-  const { audit, config, db, links, now } = services;
+  const { audit, config, db, links, now, pageUpdates } = services;
   const readIntern = (on: DbOrTransaction, id: string, user: SessionUser): Promise<PersonRecord> =>
     readPerson(on, id, sql`(users.role = 'INT' and ${readableBy(user)})`);
 
@@ -57,6 +58,7 @@ export function referenceLetterRoutes(mount: Mount, services: NotificationServic
         subject: { kind: 'user', id: intern.id },
         detail: reference,
       });
+      await pageUpdates.announce(trx, [intern.id], callsOfPapers());
       return reference;
     });
     return { message: `Reference letter ${Reference} written` };

@@ -16,6 +16,7 @@ import {
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import type { SessionUser } from '../../http/sessions';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
 import { hasEnded, toPlacement } from '../../lib/placement';
@@ -38,12 +39,18 @@ interface TaskReads {
   wantsDocuments: (on: DbOrTransaction, userId: string, day: string) => Promise<boolean>;
   /** Booked visits to the interns of a supervisor that end after a moment. */
   listComingVisits: (on: DbOrTransaction, from: string, supervisorId: string) => Promise<{ Total: number } | undefined>;
+  /** How many evaluations wait for what a supervisor does. */
+  countDueEvaluations: (
+    on: DbOrTransaction,
+    supervisor: SessionUser,
+    at: { day: string; timeZone: string },
+  ) => Promise<number>;
 }
 
 export function taskRoutes(
   mount: Mount,
   services: NotificationServices,
-  { findComments, listHandIns, wantsDocuments, listComingVisits }: TaskReads,
+  { findComments, listHandIns, wantsDocuments, listComingVisits, countDueEvaluations }: TaskReads,
 ): void {
   const { pageUpdates, config, db, mailer, notifications, now } = services;
 
@@ -64,9 +71,13 @@ export function taskRoutes(
 
   mount(getTaskQueue, async ({ user }) => {
     const visits = await listComingVisits(db, now().toISOString(), user.id);
+    const { timeZone } = config;
+    const day = today(now(), timeZone);
+    const evaluations = await countDueEvaluations(db, user, { day, timeZone });
     return {
-      ...(await findQueue(db, user, today(now(), config.timeZone))),
+      ...(await findQueue(db, user, day)),
       ...(visits ? { Visits: visits.Total } : {}),
+      ...(evaluations > 0 ? { Evaluations: evaluations } : {}),
     };
   });
 

@@ -5,6 +5,7 @@ export const notifications = `${dashboard}/notifications`;
 export const attendance = `${dashboard}/attendance`;
 export const evaluation = `${dashboard}/evaluation`;
 export const logbook = `${dashboard}/logbook`;
+export const papers = `${dashboard}/papers`;
 
 export const task = (id: string) => `${dashboard}/tasks/${encodeURIComponent(id)}`;
 export const editProfile = (userId: string) => `${dashboard}/editProfile/${encodeURIComponent(userId)}`;

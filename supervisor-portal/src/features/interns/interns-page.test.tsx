@@ -27,6 +27,7 @@ const queue = on(getTaskQueue, {
   Unanswered: 2,
   Interns: [baraka.Name],
   Visits: 1,
+  Evaluations: 2,
 });
 const logbooks = on(listLogbookQueue, { Weeks: [], Total: 3 });
 const one = on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 });
@@ -146,6 +147,7 @@ describe('the page of my interns', () => {
       ['0Due this week', `${base}/assignedTasks?f.Deadline=Due+this+week`],
       ['2Unanswered comments', `${base}/assignedTasks?f.Comments=Unanswered`],
       ['1Visits to come', `${base}/interviews`],
+      ['2Evaluations due', `${base}/evaluations`],
       ['3Weeks to sign', `${base}/logbooks`],
     ]);
     await user.click(within(strip).getByRole('link', { name: '5 To rate' }));

@@ -34,5 +34,6 @@ export const messages = {
     unanswered: 'Unanswered comments',
     toSign: 'Weeks to sign',
     visits: 'Visits to come',
+    evaluations: 'Evaluations due',
   },
 } as const;

@@ -22,6 +22,9 @@ export function QueueStrip() {
         { label: texts.dueThisWeek, count: data?.DueThisWeek, to: supervisorPages.queue.dueThisWeek },
         { label: texts.unanswered, count: data?.Unanswered, to: supervisorPages.queue.unanswered },
         ...(data?.Visits ? [{ label: texts.visits, count: data.Visits, to: supervisorPages.interviews }] : []),
+        ...(data?.Evaluations
+          ? [{ label: texts.evaluations, count: data.Evaluations, to: supervisorPages.evaluations }]
+          : []),
         { label: texts.toSign, count: logbooks?.Total, to: supervisorPages.logbooks },
       ]}
     />

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { listPapers } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { PapersPage } from './papers-page';
+
+const open = () => renderRoutes([{ path: '/', Component: PapersPage }], { wrapper: ApiProvider });
+
+beforeEach(() => signedInAs('INT'));
+afterEach(() => signedOut());
+
+it('has every paper of the intern with its reference, who wrote it and its PDF', async () => {
+  const At = '2026-11-27T13:00:00.000Z';
+  fakeApi(
+    on(listPapers, {
+      Papers: [
+        { Kind: 'certificate', Reference: 'CC-2026-7K3F-9Q2B', At, File: '/c' },
+        { Kind: 'letter', Reference: 'RL-2345-6789', At, By: 'Grace Wambui', File: '/l' },
+        { Kind: 'final', Reference: 'EV-2345-6789', File: '/e' },
+        { Kind: 'logbook', File: '/b' },
+      ],
+    }),
+  );
+  open();
+  const [, letter] = await screen.findAllByRole('listitem');
+  if (!letter) throw new Error('no letter');
+  expect(letter).toHaveTextContent(/Reference letter.*RL-2345-6789 · by Grace Wambui · .*2026/);
+  const link = within(letter).getByRole('link', { name: 'Download PDF of Reference letter RL-2345-6789' });
+  expect(link).toHaveAttribute('href', '/l');
+  expect(screen.getByRole('link', { name: 'Download PDF of Logbook' })).toHaveAttribute('href', '/b');
+  expect(screen.getAllByRole('link')).toHaveLength(4);
+});
+
+it('says that nothing is there yet', async () => {
+  fakeApi(on(listPapers, { Papers: [] }));
+  open();
+  expect(await screen.findByText('You have no papers yet')).toBeVisible();
+});

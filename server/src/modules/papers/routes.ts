@@ -1,0 +1,45 @@
+import { listPapers, type Paper } from 'shared-api/contract';
+import type { Mount } from '../../http/mount';
+import { linkOfPaper } from '../../http/record-papers';
+import type { Services } from '../../services';
+import { findRecorded } from '../attendance';
+import { listCertificatesOf, showNumber } from '../certificates';
+import { findEvaluations, KINDS } from '../evaluations';
+import { listWeeks } from '../logbooks';
+import { listLetters } from '../reference-letters';
+
+/** The papers of an intern's record in one list, with what the university asks for last at its beginning. */
+export function paperRoutes(mount: Mount, { db, links }: Services): void {
+  mount(listPapers, async ({ user: { id: internId } }) => {
+    const certificates = (await listCertificatesOf(db, internId)).filter(({ revoked_at }) => revoked_at === null);
+    const letters = await listLetters(db, internId);
+    const evaluations = await findEvaluations(db, [internId]);
+    const Papers: Paper[] = [
+      ...certificates.map(({ id, number, issued_at }) => ({
+        Kind: 'certificate' as const,
+        Reference: showNumber(number),
+        At: issued_at,
+        File: linkOfPaper(links, 'certificate', id),
+      })),
+      ...letters.map(({ id, reference, writer, written_at }) => ({
+        Kind: 'letter' as const,
+        Reference: reference,
+        At: written_at,
+        By: writer,
+        File: linkOfPaper(links, 'reference-letter', id),
+      })),
+      ...KINDS.flatMap((Kind) =>
+        evaluations.flatMap(({ id, kind, reference }) =>
+          kind === Kind && reference !== null
+            ? [{ Kind, Reference: reference, File: linkOfPaper(links, 'evaluation', id) }]
+            : [],
+        ),
+      ),
+    ];
+    if ((await listWeeks(db, internId)).length > 0)
+      Papers.push({ Kind: 'logbook', File: linkOfPaper(links, 'logbook', internId) });
+    if ((await findRecorded(db, [internId])).has(internId))
+      Papers.push({ Kind: 'attendance', File: linkOfPaper(links, 'attendance', internId) });
+    return { Papers };
+  });
+}

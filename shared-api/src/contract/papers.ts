@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+
+/** A paper of the signed-in intern's record. */
+export const Paper = Type.Object({
+  Kind: Type.Enum(['certificate', 'letter', 'mid-term', 'final', 'logbook', 'attendance']),
+  /** Names it on paper. Missing for papers that grow with the record. */
+  Reference: Type.Optional(Type.String()),
+  /** When it was issued or written. UTC, ISO 8601. */
+  At: Type.Optional(Type.String()),
+  /** Who wrote a letter. */
+  By: Type.Optional(Type.String()),
+  /** Opens the PDF, for 5 minutes. */
+  File: Type.String(),
+});
+export type Paper = Static<typeof Paper>;
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/Paper',
+  access: ['INT'],
+  tag: 'papers',
+  summary:
+    "The papers of the signed-in intern's record that exist: valid certificates, reference letters, confirmed evaluations, the logbook and the attendance sheet",
+  status: 200,
+  answer: Type.Object({ Papers: Type.Array(Paper) }),
+});
