@@ -98,6 +98,8 @@ export function FilesField({
         <Box
           component="input"
           id={ids.input}
+          // Its message is about all files, so that the buttons that remove one come after it.
+          data-focus-first
           type="file"
           name={name}
           multiple

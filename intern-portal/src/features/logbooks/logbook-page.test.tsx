@@ -113,6 +113,7 @@ describe('the logbook of an intern', () => {
     await user.upload(input, [new File(['1'], '1.pdf'), new File(['2'], '2.pdf')]);
     await user.click(await button('Save Day'));
     expect(await form.findByText(errors.Files.join())).toBeInTheDocument();
+    expect(input).toHaveFocus();
   });
 
   it('opens the files of a day, removes them while the week is open, and takes none after the last day', async () => {
