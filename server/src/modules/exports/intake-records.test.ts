@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { readExport } from '../../testing/exported-files';
 import { readPdf } from '../../testing/read-pdf';
-import { startTestServer, type TestServer } from '../../testing/server';
+import { pdf, startTestServer, type TestServer } from '../../testing/server';
 import { changeSettings } from '../programme';
 
 type Person = { id: string; token: string };
@@ -122,24 +122,35 @@ describe('the record of an intake', () => {
     expect([sheet?.[2], sheet?.[5], sheet?.[8]]).toEqual(['=19/04321', '2027-01-25 00:00:00', '8.5']);
   });
 
-  it('is one ZIP file with a folder of PDFs for each intern who has papers', async () => {
+  it('is one ZIP file with a folder of PDFs and logbook files for each intern who has any', async () => {
     const amina = await internOf('Amina / Otieno', 'amina@example.com');
+    await server.callAs(amina, 'PUT', '/Logbook/Day', { Date: '2027-02-01', Done: 'Wired', Learnt: '', Hours: 8 });
+    for (const content of ['one', 'other']) {
+      const file = { 'cables.pdf': pdf(content) };
+      await server.sendFiles(amina, '/Logbook/File', { Date: '2027-02-01' }, file);
+    }
     await fill(amina);
     const namesake = await internOf('amina / otieno', 'namesake@example.com');
     await server.callAs(supervisor, 'POST', `/User/${namesake.id}/ReferenceLetter`, { Text: 'To whom it may concern' });
     await internOf('Without Papers', 'without@example.com');
     const files = unzipSync(await downloaded('zip'));
-    const names = Object.keys(files).map((name) => name.replace(/[A-Z\d]{2,4}(-[A-Z\d]+)+/, 'NUMBER'));
+    const names = Object.keys(files).map((name) => name.replace(/[A-Z]{2}(-[A-Z\d]+)+/, 'NUMBER'));
     expect(names).toEqual([
       'Amina   Otieno/Logbook of Amina   Otieno.pdf',
       'Amina   Otieno/Attendance sheet of Amina   Otieno.pdf',
       'Amina   Otieno/Final evaluation of Amina   Otieno.pdf',
       'Amina   Otieno/Certificate NUMBER.pdf',
       'Amina   Otieno/Reference letter for Amina   Otieno NUMBER.pdf',
+      'Amina   Otieno/Logbook files/2027-02-01 cables.pdf',
+      'Amina   Otieno/Logbook files/2027-02-01 (2) cables.pdf',
       'amina   otieno (2)/Reference letter for amina   otieno NUMBER.pdf',
     ]);
     const [, sheet = new Uint8Array()] = Object.values(files);
     expect((await readPdf(Buffer.from(sheet))).title).toBe('Attendance sheet of Amina / Otieno');
+    const [, other = new Uint8Array()] = Object.entries(files).flatMap(([name, bytes]) =>
+      name.includes('cables') ? [bytes] : [],
+    );
+    expect(Buffer.from(other).toString()).toBe(await pdf('other').text());
     const events = server.services.db.selectFrom('audit_events').select(['event', 'subject_label', 'detail']);
     const about = { subject_label: 'First intake', detail: 'record of 3 interns as zip' };
     await expect(events.where('subject_kind', '=', 'intake').execute()).resolves.toContainEqual({

@@ -8,7 +8,7 @@ import { attendedTotal, readBook, writeAttendance } from '../attendance';
 import { listCertificatesOf, showNumber, writeCertificate } from '../certificates';
 import { readSteps } from '../completions';
 import { findEvaluations, toEvaluation, writeEvaluationPaper } from '../evaluations';
-import { listWeeks, writeLogbook } from '../logbooks';
+import { listFilesOf, listWeeks, readLogbookFile, writeLogbook } from '../logbooks';
 import { taskAverage } from '../performance';
 import { listLetters, writeReferenceLetter } from '../reference-letters';
 import { findPerson, type PersonRecord, readIntern } from '../users';
@@ -95,6 +95,25 @@ export async function* readPapers(services: Services, interns: Listed): AsyncGen
     const folder = count === 1 ? base : `${base} (${count})`;
     for await (const { title, bytes } of papersOf(services, id))
       yield { name: `${folder}/${asPdf(nameOfFile(title))}`, text: false, read: async () => bytes };
+    yield* logbookFilesOf(services, id, `${folder}/Logbook files`);
+  }
+}
+
+/** The photos and files of a logbook, each with its day before its name. */
+async function* logbookFilesOf(
+  { exportDb: db, bucket }: Services,
+  internId: string,
+  folder: string,
+): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>();
+  for (const { id, day, filename } of await listFilesOf(db, internId)) {
+    const bytes = await readLogbookFile({ db, bucket }, id);
+    // Removed while the archive was written.
+    if (!bytes) continue;
+    let name = `${day} ${nameOfFile(filename)}`;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${day} (${count}) ${nameOfFile(filename)}`;
+    taken.add(name.toLowerCase());
+    yield { name: `${folder}/${name}`, text: false, read: async () => bytes };
   }
 }
 

@@ -93,6 +93,11 @@ export async function addFiles(
     .execute();
 }
 
+/** The files of all weeks of an intern, by day. */
+export function listFilesOf(on: DbOrTransaction, internId: string) {
+  return selectFiles(on).where('week.intern_id', '=', internId).orderBy('file.day').orderBy('file.id').execute();
+}
+
 /** Removes a file. */
 export async function removeFile(trx: DbOrTransaction, { id, sha256 }: { id: string; sha256: string }): Promise<void> {
   await trx.deleteFrom('logbook_files').where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-export { addFiles, readLogbookFile } from './day-files';
+export { addFiles, listFilesOf, readLogbookFile } from './day-files';
 export { registerLogbooks, writeLogbook } from './file-links';
 export { logbookData } from './personal-data';
 export { sendLogbookReminders } from './reminders';
