@@ -197,10 +197,6 @@ describe('the demonstration', () => {
     expect(attendance.Requests.map(({ Kind, Intern }) => [Kind, Intern.Name])).toEqual([
       ['correction', 'Brian Kiprotich'],
     ]);
-    expect(attendance.Interns.filter(({ State }) => State === 'in').map(({ Name }) => Name)).toEqual([
-      'Kevin Mutua',
-      'Mercy Njeri',
-    ]);
     const { Evaluations } = (await read(`/User/${brian?.user_id}/Evaluation`)) as Answer<typeof listEvaluations>;
     expect(Evaluations).toMatchObject([{ Kind: 'mid-term', State: 'to-confirm', Result: { Percent: 77 } }]);
     const { Steps } = (await read(`/User/${kevin?.user_id}/Completion`)) as Answer<typeof readCompletion>;
@@ -214,6 +210,36 @@ describe('the demonstration', () => {
     ]);
   });
 
+  it('has a booked visit, times that a lecturer can book, and feedback of an intake that is over', async () => {
+    const [brian, mercy] = await Promise.all(
+      ['brian.kiprotich', 'mercy.njeri'].map((name) => signIn(`${name}@students.example`)),
+    );
+    const grace = await signIn('grace.wambui@savanna.example');
+    const admin = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    const read = async (path: string, by = grace) =>
+      (await server.call('GET', `/api${path}`, { token: by.token })).body;
+    const bookers = async (id = '') =>
+      ((await read(`/User/${id}/Visit`)).Visits as { BookedBy?: string }[]).map(({ BookedBy }) => BookedBy);
+    expect(await bookers(brian?.user_id)).toEqual([undefined, undefined]);
+    expect(await bookers(mercy?.user_id)).toEqual(['Prof Peter Simiyu']);
+    expect(await read('/Supervisor/Task/Queue')).toMatchObject({ Visits: 1 });
+    const intakes = (await read('/Admin/Intake', admin)).Intakes as { id: string; Name: string; State: string }[];
+    const over = intakes.find(({ Name }) => Name === 'Intake of last year');
+    expect(over?.State).toBe('Closed');
+    const { Answers, Feedback } = await read(`/Admin/Intake/${over?.id}/Feedback`, admin);
+    expect([Answers, Feedback]).toEqual([6, expect.objectContaining({ Better: expect.any(Array) })]);
+  });
+
+  it('gives no intern a task that is due after the last day', async () => {
+    const late = await server.services.db
+      .selectFrom('tasks')
+      .innerJoin('users', 'users.id', 'tasks.assigned_to')
+      .select('tasks.title')
+      .whereRef('tasks.deadline', '>', 'users.ends_on')
+      .execute();
+    expect(late).toEqual([]);
+  });
+
   it('is not seeded twice', async () => {
     const count = async () => (await server.services.db.selectFrom('tasks').select('id').execute()).length;
     const before = await count();
@@ -221,4 +247,22 @@ describe('the demonstration', () => {
     expect(lines).toContain('The demonstration programme is there already.');
     expect(await count()).toBe(before);
   });
+});
+
+it.each([
+  ['04:37', { 'Brian Kiprotich': 'absent', 'Kevin Mutua': 'absent', 'Mercy Njeri': 'absent' }],
+  ['10:00', { 'Brian Kiprotich': 'absent', 'Kevin Mutua': 'in', 'Mercy Njeri': 'in' }],
+  ['21:15', { 'Brian Kiprotich': 'absent', 'Kevin Mutua': 'out', 'Mercy Njeri': 'out' }],
+])('the demonstration that starts at %s has interns where they would be', async (time, expected) => {
+  const now = new Date(`2026-11-27T${time}:00+03:00`);
+  const { adminEmail, adminPassword } = DEMO_ADMINISTRATOR;
+  const other = await startTestServer({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, { now: () => now });
+  await seedDemo(other.services, () => undefined);
+  const body = { email: 'grace.wambui@savanna.example', password: adminPassword };
+  const { token } = (await other.call('POST', '/api/login', { body })).body as unknown as { token: string };
+  const { Interns } = (await other.call('GET', '/api/Supervisor/Attendance', { token })).body as unknown as Answer<
+    typeof listAttendance
+  >;
+  expect(Object.fromEntries(Interns.map(({ Name, State }) => [Name, State]))).toEqual(expected);
+  await other.stop();
 });

@@ -21,6 +21,7 @@ import { readReviewLists } from '../modules/review-lists';
 import { recordEvent, type TaskChange } from '../modules/tasks';
 import { changeUser, findActiveUserByEmail, insertUser } from '../modules/users';
 import { contentOf, uploadOf } from './content';
+import { seedEarlierIntake } from './earlier-intake';
 import { writeDemoPdf, writeDemoWork } from './pdf';
 import {
   ADMINISTRATORS,
@@ -39,6 +40,7 @@ import {
   TASKS,
 } from './programme';
 import { internshipOf, seedRecords } from './record';
+import { seedVisits } from './visits';
 
 const DAY_MS = 86_400_000;
 /** From a decision until its mail has arrived: a refusal waits for 10 seconds. */
@@ -72,7 +74,16 @@ export async function seedDemo(services: MailServices, say: (line: string) => vo
       const tasks = await seedTasks(seed, trx, people);
       say(`  tasks         ${tasks}, with ratings, comments and handed in work`);
       await seedRecords(services, trx, people.interns);
-      say('  records       attendance, logbooks and evaluations');
+      const thisMonday = mondayOf(seed.day(0));
+      await seedVisits(services, trx, {
+        interns: people.interns.slice(0, 2).flatMap(({ id, supervisor }, index) => {
+          return supervisor ? [{ id, supervisor, endsOn: internshipOf(index, thisMonday).ends_on }] : [];
+        }),
+        invitedBy: people.administrators[0].id,
+        thisMonday,
+      });
+      await seedEarlierIntake(trx, { thisMonday, timeZone: services.config.timeZone });
+      say('  records       attendance, logbooks, evaluations and visits; feedback of an earlier intake');
     });
     say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
@@ -424,7 +435,10 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
   for (const [internIndex, intern] of interns.entries()) {
     if (!intern.supervisor) continue;
     // Each intern has other tasks of the list; the first has one of every kind.
-    const tasks = internIndex === 0 ? TASKS : TASKS.filter((_, index) => (index + internIndex) % 3 !== 0);
+    const { ends_on } = internshipOf(internIndex, mondayOf(seed.day(0)));
+    const tasks = TASKS.filter(
+      ({ deadline }, index) => (internIndex === 0 || (index + internIndex) % 3 !== 0) && seed.day(deadline) <= ends_on,
+    );
     for (const task of tasks) {
       const { title, description, deadline, completed } = task;
       const id = uuidv7();

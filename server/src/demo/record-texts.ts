@@ -61,3 +61,21 @@ export const EVALUATIONS = {
 
 /** The name of the picture that a day of each week has. */
 export const PHOTO = 'Network cables.png';
+
+/** Lecturers of universities, with their addresses. */
+export const LECTURERS = [
+  ['Dr Njeri Kamau', 'njeri.kamau@university.example'],
+  ['Prof Peter Simiyu', 'peter.simiyu@college.example'],
+] as const;
+
+type Scores = readonly [learning: number, guidance: number, work: number, organisation: number, recommendation: number];
+
+/** What interns of an earlier intake thought of the programme. */
+export const PROGRAMME_FEEDBACK: readonly (readonly [scores: Scores, best: string, better: string])[] = [
+  [[5, 4, 4, 3, 5], 'Real work from the first week', 'Tell us earlier which laptop we get'],
+  [[4, 5, 4, 4, 5], 'A supervisor who had time', ''],
+  [[5, 5, 3, 4, 4], '', 'The second month had too little to do'],
+  [[3, 4, 4, 2, 4], 'The visits to clients', 'Nobody expected me on the first day'],
+  [[5, 4, 5, 4, 5], 'I presented my own results', ''],
+  [[4, 3, 4, 4, 4], '', 'A lunch with all interns, at least once'],
+];

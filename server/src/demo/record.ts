@@ -1,6 +1,6 @@
 import type { EvaluationKind } from 'shared-api/contract';
 import type { DbOrTransaction } from '../database/connection';
-import { addDays, momentOf, mondayOf, startOfDay, today } from '../lib/calendar';
+import { addDays, momentOf, mondayOf, today } from '../lib/calendar';
 import { decideRequest, recordDay, saveRequest } from '../modules/attendance';
 import { setClosingStep } from '../modules/completions';
 import { changeCriteria, changePart, findEvaluation, insertEvaluation, sealEvaluation } from '../modules/evaluations';
@@ -52,7 +52,8 @@ export async function seedRecords(
   const { timeZone } = services.config;
   const now = services.now();
   const thisMonday = mondayOf(today(now, timeZone));
-  const at = (date: string, time: string) => momentOf(date, time, timeZone).toISOString();
+  // In UTC, as everything is stored: moments of a time zone print its offset.
+  const at = (date: string, time: string) => new Date(momentOf(date, time, timeZone).getTime()).toISOString();
   await changeCriteria(on, CRITERIA, 0);
   for (const [index, { supervisor, ...intern }] of interns.entries()) {
     if (!supervisor) continue;
@@ -137,15 +138,13 @@ async function seedAttendance(on: DbOrTransaction, about: About): Promise<void> 
     const answer = 'Get well soon.';
     await decideRequest(on, id, 1, { state: 'confirmed', answer, decided_by: intern.supervisor.id, decided_at });
   }
-  // Somebody is in at any hour at which the demonstration starts. The first intern still comes in.
+  // At night nobody has come, and in the evening they have gone. The first intern still comes in.
   if (index === 0) return;
   const day = today(now, timeZone);
-  const morning = at(day, `08:0${index}`);
-  const justNow = new Date(now.getTime() - index * 5 * MINUTE_MS).toISOString();
-  const latest = morning < justNow ? morning : justNow;
-  const midnight = startOfDay(day, timeZone);
-  const came_in = latest < midnight ? midnight : latest;
-  await recordDay(on, { intern_id: intern.id, day, came_in, went_out: null, place });
+  const [came_in, leaves] = [at(day, `08:0${index}`), at(day, `17:0${index}`)];
+  const moment = now.toISOString();
+  if (moment < came_in) return;
+  await recordDay(on, { intern_id: intern.id, day, came_in, went_out: moment < leaves ? null : leaves, place });
 }
 
 /** Signed weeks, last week in another state by the intern, and the days of this week. */

@@ -1,3 +1,3 @@
 export { programmeFeedbackData } from './personal-data';
-export { feedbackStateOf } from './repository';
+export { addAnswer, feedbackStateOf } from './repository';
 export { programmeFeedbackRoutes } from './routes';
