@@ -137,7 +137,7 @@ describeEmbedded('a data directory of an embedded database', () => {
     const owner = isRoot ? 'root' : 'the user \\d+';
     expect(stdout).toMatch(
       new RegExp(
-        `^The setting DATA_DIR names a folder that cannot be used: ${folder}\\. internships\\.sqlite belongs to ${owner}, and (\\S+) may not read and write it\\. Run: chown -R \\1 ${folder}\\n$`,
+        `^The setting DATA_DIR names a folder that cannot be used: ${folder}\\. internships\\.sqlite belongs to ${owner}, and the user (\\S+) cannot read and write it\\. Run: chown -R \\1 ${folder}\\n$`,
       ),
     );
   });

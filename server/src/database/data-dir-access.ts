@@ -25,7 +25,7 @@ export function requireAccess(dataDir: string): void {
     const owner = found.uid === 0 ? 'root' : `the user ${found.uid}`;
     const user = nameOfUser();
     throw new DataDirOfOthers(
-      `The setting DATA_DIR names a folder that cannot be used: ${dataDir}. ${name} belongs to ${owner}, and ${user} may not read and write it. Run: chown -R ${user} ${dataDir}`,
+      `The setting DATA_DIR names a folder that cannot be used: ${dataDir}. ${name} belongs to ${owner}, and the user ${user} cannot read and write it. Run: chown -R ${user} ${dataDir}`,
     );
   }
 }

@@ -29,6 +29,22 @@ describe('what needs a decision', () => {
     expect(screen.queryByRole('region', { name: 'Waiting applications' })).not.toBeInTheDocument();
   });
 
+  it('begins with a banner while there is no mail server, which the card of the e-mails says too', async () => {
+    const { Mails } = buildNeeded();
+    fakeApi(
+      ...quietDashboard,
+      on(
+        getDecisionsNeeded,
+        buildNeeded({ Mails: { ...Mails, StuckSince: '2026-03-02T08:00:00.000Z', Written: true } }),
+      ),
+    );
+    openPage();
+    const mails = await card('Undelivered e-mails');
+    expect(within(mails).getByText('Written to a file: no mail server is set up')).toBeVisible();
+    const banner = screen.getByText(/no mail server is set up\. Nobody receives e-mails\./);
+    expect(mails.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it.each([
     [79, null],
     [80, /^Applicants have sent 80% of the documents/],

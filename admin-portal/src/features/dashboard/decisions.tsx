@@ -40,7 +40,6 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
     return (
       <Paper variant="outlined">
         <EmptyState icon={<TaskAltIcon color="success" />} title={texts.nothing} hint={texts.nothingHint} />
-        {Mails.Written && <NoMailServer />}
       </Paper>
     );
   }
@@ -120,6 +119,7 @@ export function Decisions({ intake }: { intake: string }) {
       >
         {(answer) => (
           <>
+            {answer.Mails.Written && <NoMailServer />}
             <AwayWarnings away={answer.Away} />
             <DueAnswers due={answer.Applications.Due} today={answer.Today} intake={intake} />
             <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />

@@ -14,10 +14,10 @@ const MailList = lazyPart(async () => ({ default: (await import('./seldom-shown'
   waiting: <Skeleton variant="rounded" sx={{ height: 160 }} />,
 });
 
-/** Says that nobody receives e-mails. */
+/** The banner of a product that has no mail server: nobody receives its e-mails. */
 export function NoMailServer() {
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
       {common.mails.written}. {texts.writtenHint}
     </Alert>
   );
@@ -38,7 +38,7 @@ export function UndeliveredMailsCard({ mails }: { mails: Answer<typeof getDecisi
       tone={Total > 0 || StuckSince ? 'red' : 'orange'}
       none={total === 0 && !StuckSince && !Written ? texts.none : undefined}
     >
-      {Written && <NoMailServer />}
+      {Written && <Alert severity="warning">{common.mails.written}</Alert>}
       {StuckSince && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {texts.stuck(formatMoment(StuckSince), minutesSince(StuckSince))}
