@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { validate } from 'dockerfile-utils';
 import { read } from 'repository';
 import { parse } from 'yaml';
@@ -58,6 +59,54 @@ describe('the systemd unit', () => {
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node \/opt\/internship-portals\/bin\/internship-portals\.js$/m);
     const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name);
     expect([...settings, 'NODE_ENV']).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe('the command blocks of docs/operations.md', () => {
+  const blocks = [...read('docs/operations.md').matchAll(/^```(?:sh|yaml)\n(.*?)^```$/gms)].map(
+    ([, block = '']) => block,
+  );
+  const blockWith = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
+
+  /** The test that runs each block, by words of the block; or why none can. */
+  const SHOWN: Record<string, { file: string; test: string } | { cannot: string }> = {
+    'bin/internship-portals.js': {
+      file: 'e2e/operations.spec.ts',
+      test: 'the package runs in an empty folder with Node alone, as another user',
+    },
+    'releases prune': {
+      file: 'tooling/portal-cli/release.test.ts',
+      test: 'take the portal of the token if none is named',
+    },
+    '-- backup ': { file: 'deploy/deploy.test.ts', test: 'give cron a command that names the file by the hour' },
+    'docker build': {
+      cannot: 'Machines without a Docker engine run the tests: the Dockerfile is only read by its checker.',
+    },
+    scrape_configs: { file: 'deploy/deploy.test.ts', test: 'give Prometheus a job that sends the token' },
+  };
+
+  it('are each run by a test, or say why they cannot be', () => {
+    const words = Object.keys(SHOWN);
+    expect(blocks.map((block) => words.filter((word) => block.includes(word)))).toEqual(words.map((word) => [word]));
+    for (const shown of Object.values(SHOWN))
+      if ('file' in shown) expect(read(shown.file)).toContain(`'${shown.test}'`);
+  });
+
+  it('give cron a command that names the file by the hour', () => {
+    const [, command = ''] = /^0 \* \* \* \* (.+)$/m.exec(blockWith('-- backup ')) ?? [];
+    // Cron ends the command at a % without a backslash, and takes the backslash away from the others.
+    const [given = ''] = command.split(/(?<!\\)%/);
+    const [, file = ''] = /-- backup (\S+ \S+)/.exec(given.replaceAll('\\%', '%')) ?? [];
+    const named = execFileSync('/bin/sh', ['-c', `echo ${file}`], { encoding: 'utf8' });
+    expect(named).toMatch(/^\/backups\/internships-\d{4}-\d\d-\d\d-\d\d\.tar\n$/);
+  });
+
+  it('give Prometheus a job that sends the token', () => {
+    const { scrape_configs } = parse(blockWith('scrape_configs'));
+    const job = { job_name: 'internship-portals', scheme: 'https', authorization: { credentials: expect.any(String) } };
+    expect(scrape_configs).toEqual([expect.objectContaining(job)]);
+    // The alert about an instance that is away goes by this name.
+    expect(read('docs/prometheus-alerts.yaml')).toContain(`up{job="${job.job_name}"} == 0`);
   });
 });
 
