@@ -1,4 +1,7 @@
-/** What an intake asks its applicants besides, from the administrator's switch to the review. */
+/** What an intake asks its applicants besides, from the administrator's switch to the review, and the forms of universities. */
+import { readFile } from 'node:fs/promises';
+import { pdfForm } from 'server/testing/pdf-form';
+import { readPdf } from 'server/testing/read-pdf';
 import {
   dayFromNow,
   devices,
@@ -9,6 +12,7 @@ import {
   signInAsAdministrator,
   test,
 } from './journey';
+import { newIntern } from './people';
 
 test('an intake asks for the university and the dates, and an applicant who forgets one mends it', async ({
   page,
@@ -63,4 +67,48 @@ test('an intake asks for the university and the dates, and an applicant who forg
   await expect(facts.getByText('Requested dates')).toBeVisible();
   await expectAccessible(office);
   await office.close();
+});
+
+test('an administrator uploads the form of a university, maps its fields with the keyboard and downloads it filled', async ({
+  page,
+  watch,
+  startProduct,
+}) => {
+  // Chromium logs the refused upload.
+  watch.expectConsole(/422/);
+  const product = await startProduct();
+  const intern = await newIntern(product, 'Ann Otieno');
+  const pdf = await pdfForm({ texts: ['student.name', 'remarks'], checks: ['certified'] });
+  const form = { name: 'Assessment.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.arrayBuffer()) };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAsAdministrator(page, product);
+  await page.goto(`${product.url}/adminDashboard/universities`);
+  await page.getByRole('button', { name: 'Show forms' }).press('Enter');
+  await page.getByRole('button', { name: 'Add form' }).press('Enter');
+  const upload = page.getByRole('dialog', { name: 'Add form' });
+  await upload.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(upload.getByText('Choose a PDF form.')).toBeVisible();
+  await expect(upload.locator('input[type=file]')).toBeFocused();
+  await expectAccessible(page);
+  await upload.locator('input[type=file]').setInputFiles(form);
+  await upload.getByRole('button', { name: 'Send' }).press('Enter');
+  await page.getByRole('button', { name: 'Choose fields: Assessment' }).press('Enter');
+  const fields = page.getByRole('dialog', { name: 'Choose fields: Assessment' });
+  // The keys of a list: its first letters choose.
+  await fields.getByLabel('student.name').focus();
+  await page.keyboard.type("Intern's");
+  await expect(fields.getByLabel('student.name')).toHaveValue('intern-name');
+  await expectAccessible(page);
+  await fields.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('All universities · 1 of 3 fields filled')).toBeVisible();
+
+  await page.goto(`${product.url}/adminDashboard/performanceDetails/${intern.id}`);
+  await page.getByRole('button', { name: 'Show Forms' }).press('Enter');
+  const link = page.getByRole('link', { name: 'Download Filled Form: Assessment' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await link.press('Enter');
+  const { fields: filled } = await readPdf(await readFile(await (await download).path()));
+  expect(filled).toMatchObject({ 'student.name': 'Ann Otieno', remarks: '' });
 });

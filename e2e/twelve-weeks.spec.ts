@@ -1,4 +1,7 @@
 /** An internship of twelve weeks, from its first morning to the papers that the university asks for. */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
@@ -61,11 +64,16 @@ class Internship {
     return answer.body as Record<string, unknown>;
   }
 
-  /** The text of a paper that an answer links to. */
-  async read(file: unknown): Promise<string> {
+  /** A paper that an answer links to. */
+  async download(file: unknown): Promise<Buffer> {
     const response = await fetch(this.product.url + file);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    return (await readPdf(Buffer.from(await response.arrayBuffer()))).pages.join('\n');
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** The text of a paper that an answer links to. */
+  async read(file: unknown): Promise<string> {
+    return (await readPdf(await this.download(file))).pages.join('\n');
   }
 }
 
@@ -218,17 +226,46 @@ test('twelve weeks with two supervisors and a visit of the university end with p
     expect(paper).toContain('Savanna Consulting');
   }
   expect(papers.certificate).toContain(certificate.Number);
+  expect(await verifyWithOpenssl(await internship.download(certificate.File))).toContain('Verification successful');
   // Signatures stay as they were given.
   expect(papers.logbook.match(/Signature Grace Wambui/g)).toHaveLength(6);
   expect(papers.logbook.match(/Signature Peter Otieno/g)).toHaveLength(6);
   expect(papers.sheet).toContain('Head office');
   expect(papers.midTerm).toContain(midTerm?.Reference);
   expect(papers.final).toContain('27.5');
+  await internship.open('/internDashboard/papers', brian, async (phone) => {
+    const papersOnPage = phone
+      .getByRole('listitem')
+      .filter({ has: phone.getByRole('link', { name: /^Download PDF/ }) });
+    await expect(papersOnPage.getByRole('heading')).toHaveText([
+      'Certificate of completion',
+      'Mid-term evaluation',
+      'Final evaluation',
+      'Logbook',
+      'Attendance sheet',
+    ]);
+    await expectAccessible(phone);
+  });
   await internship.open(`/verify/${certificate.Number}`, null, async (phone) => {
     await expect(phone.getByText('This certificate is genuine.')).toBeVisible();
     await expect(phone.getByText('Brian Kiprotich')).toBeVisible();
   });
 });
+
+/** What OpenSSL says of the signature of a PDF over all of its other bytes. The firm's own key has no chain. */
+async function verifyWithOpenssl(pdf: Buffer): Promise<string> {
+  const [, ...range] = /\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString('latin1')) ?? [];
+  const [length = 0, next = 0, rest = 0] = range.map(Number);
+  expect(next + rest).toBe(pdf.length);
+  const folder = await mkdtemp(join(tmpdir(), 'signature-'));
+  const [signature, content] = [join(folder, 'signature.der'), join(folder, 'content')];
+  await writeFile(signature, Buffer.from(pdf.subarray(length + 1, next - 1).toString('latin1'), 'hex'));
+  await writeFile(content, Buffer.concat([pdf.subarray(0, length), pdf.subarray(next)]));
+  const files = ['-in', signature, '-content', content, '-out', join(folder, 'verified')];
+  const { stderr } = spawnSync('openssl', ['cms', '-verify', '-binary', '-noverify', '-inform', 'DER', ...files]);
+  await rm(folder, { recursive: true });
+  return String(stderr);
+}
 
 /** Both write their part, and confirm. */
 async function evaluate(

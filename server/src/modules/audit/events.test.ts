@@ -7,10 +7,11 @@ import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { buildIntake } from '../../testing/intakes';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
+import { pdfForm } from '../../testing/pdf-form';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { addPasskey, addTotp } from '../../testing/second-factors';
 import { applicationForm, PASSWORD } from '../../testing/server';
-import { pdfForm, uploadForm } from '../../testing/university-forms';
+import { uploadForm } from '../../testing/university-forms';
 import { lapseOffers } from '../applications';
 import { changeSettings } from '../programme';
 

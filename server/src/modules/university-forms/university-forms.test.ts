@@ -1,8 +1,9 @@
 import type { Answer, FormMapping, listFilledForms, listUniversityForms } from 'shared-api/contract';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
+import { pdfForm } from '../../testing/pdf-form';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
-import { drawnLines, pdfForm, uploadForm, xfaForm } from '../../testing/university-forms';
+import { drawnLines, uploadForm, xfaForm } from '../../testing/university-forms';
 import { fillForm } from './pdf-form';
 
 /** Letters that PDF's own fonts do not have. */
