@@ -1,4 +1,5 @@
 /** The record of an internship: a logbook that the supervisor signs, attendance, an evaluation that both confirm, and a certificate that anybody can check. */
+import { makePdf } from './documents';
 import { dayFromNow, devices, expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
 import { handInFirstWeek } from './logbook-page';
 import { asAdministrator, newIntern, newSupervisor } from './people';
@@ -33,11 +34,23 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   await expect(phone.getByText('Which office?')).toBeVisible();
   await phone.getByRole('button', { name: /^Change/ }).click();
   await phone.getByRole('textbox', { name: 'What I did', exact: true }).fill('Wired the office of the second floor');
-  await phone.getByRole('button', { name: 'Save Day' }).click();
+  // Files, by the keyboard.
+  const files = phone.getByRole('button', { name: 'Photos and files', exact: true });
+  await files.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await phone.getByRole('button', { name: 'Save Day' }).press('Enter');
+  await expect(phone.getByText("'empty.pdf' is empty. Choose another file.")).toBeVisible();
+  await expect(files).toBeFocused();
+  await expectAccessible(phone);
+  await phone.keyboard.press('Shift+Tab');
+  await phone.keyboard.press('Enter');
+  await files.setInputFiles({ name: 'cables.pdf', mimeType: 'application/pdf', buffer: await makePdf('Cables') });
+  await phone.getByRole('button', { name: 'Save Day' }).press('Enter');
   await expect(phone.getByText('Wired the office of the second floor')).toBeVisible();
   await phone.getByRole('button', { name: 'Hand In Week' }).click();
 
   await expect(page.getByText('Wired the office of the second floor')).toBeVisible();
+  await expect(page.getByRole('button', { name: /cables\.pdf/ })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('s');
   await expect(page.getByText('No week waits for your signature')).toBeVisible();
   await expect(phone.getByText('Signed by Grace Wambui')).toBeVisible();
