@@ -169,6 +169,10 @@ export const getInvitation = endpoint({
     Today: Type.String(),
     TimeZone: Type.String(),
     Reply: Type.Union([InterviewReply, Type.Null()]),
+    /** Where the programme is, for a search on a map. */
+    City: Type.String(),
+    /** The event, as an iCalendar file: the same as in the invitation's e-mail. */
+    Calendar: Type.String(),
   }),
 });
 

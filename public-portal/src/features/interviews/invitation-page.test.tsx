@@ -18,6 +18,8 @@ const invitation: Answer<typeof getInvitation> = {
   Today: `${year}-06-01`,
   TimeZone: 'Africa/Nairobi',
   Reply: null,
+  City: 'Nairobi',
+  Calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
 };
 const open = () =>
   renderRoutes([{ path: '/interviewAnswer/:token', Component: InvitationPage }], {
@@ -45,11 +47,31 @@ describe('the answer to an invitation', () => {
     const { user } = open();
     await user.click(await choice('I will come'));
     for (const fact of ['10:00 (Africa/Nairobi)', '45 minutes', 'Room 4', 'Bring your ID.'])
-      expect(screen.getByText(fact)).toBeVisible();
+      expect(screen.getByText(fact, { exact: false })).toBeVisible();
     await user.click(send());
     expect(await screen.findByText('Thank you. We look forward.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Your Interview' })).toHaveFocus();
     expect(sentBy(api)).toEqual([{ Answer: 'coming', Reason: '', Proposals: [] }]);
+  });
+
+  it('leaves those who come with the day, the place on a map, the calendar, and a way to answer otherwise', async () => {
+    fakeApi(on(getInvitation, invitation), on(answerInvitation, { message: 'Thank you. We look forward.' }));
+    const { user } = open();
+    await user.click(await choice('I will come'));
+    await user.click(send());
+    expect(await screen.findByText('Thank you. We look forward.')).toBeVisible();
+    for (const fact of ['10:00 (Africa/Nairobi)', 'Room 4', 'Bring your ID.'])
+      expect(screen.getByText(fact, { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=Room%204%2C%20Nairobi',
+    );
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+    expect(calendar).toHaveAttribute('download', 'interview.ics');
+    expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain(invitation.Calendar);
+    await user.click(screen.getByRole('button', { name: 'Change your answer' }));
+    await user.click(await choice('I need another day'));
+    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toBeVisible();
   });
 
   it('must be chosen', async () => {
@@ -136,6 +158,8 @@ describe('the answer to an invitation', () => {
     expect(screen.getByText(/This cancels the interview and closes your application/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Withdraw application' }));
     expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
+    expect(screen.queryByText('Room 4')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change your answer' })).not.toBeInTheDocument();
     expect(sentBy(api)).toMatchObject([{ Answer: 'withdrawn' }]);
   });
 

@@ -34,25 +34,67 @@ const ANSWERS = ['coming', 'another-day', 'withdrawn'] as const satisfies readon
 export function InvitationPage() {
   const { token = '' } = useParams();
   const read = useEndpoint(getInvitation, { params: { token } });
-  const [answer, setAnswer] = useState<string>();
+  const [given, setGiven] = useState<Given>();
   useEffect(() => {
     // The form disappears with the button that had the focus.
-    if (answer) document.querySelector('h1')?.focus();
-  }, [answer]);
-  if (answer) {
-    return (
-      <Card>
-        <Alert severity="success">{answer}</Alert>
-      </Card>
-    );
-  }
-  if (read.data) return <AnswerForm token={token} invitation={read.data} onAnswered={setAnswer} />;
+    if (given) document.querySelector('h1')?.focus();
+  }, [given]);
+  if (given) return <Answered {...given} invitation={read.data} onChange={() => setGiven(undefined)} />;
+  if (read.data) return <AnswerForm token={token} invitation={read.data} onAnswered={setGiven} />;
   if (!read.error) return <LoadingScreen />;
   const gone = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 409);
   return (
     <Card>
       <Alert severity="error">{gone ? (read.error as ApiError).message : describeError(read.error)}</Alert>
     </Card>
+  );
+}
+
+/** An answer that was just sent. */
+interface Given {
+  answer: InterviewAnswer;
+  /** What the server says to it. */
+  message: string;
+}
+
+/** What applicants who come still need: when and where it is, their calendar, and a way to answer otherwise. */
+function Answered({
+  answer,
+  message,
+  invitation,
+  onChange,
+}: Given & { invitation: Invitation | undefined; onChange: () => void }) {
+  const texts = useTexts(spoken.page);
+  return (
+    <Card>
+      <Alert severity="success">{message}</Alert>
+      {answer === 'coming' && invitation && (
+        <Box sx={{ mt: 3 }}>
+          <Facts invitation={invitation} />
+          <AddToCalendar invitation={invitation} />
+        </Box>
+      )}
+      {answer !== 'withdrawn' && (
+        <Button onClick={onChange} sx={{ mt: 2 }}>
+          {texts.changeAnswer}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** The event of the invitation's e-mail, for those who no longer have the e-mail at hand. */
+function AddToCalendar({ invitation: { Calendar } }: { invitation: Invitation }) {
+  const texts = useTexts(spoken.page);
+  return (
+    <Button
+      variant="outlined"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(Calendar)}`}
+      download="interview.ics"
+      sx={{ mt: 2, mr: 1 }}
+    >
+      {texts.calendar}
+    </Button>
   );
 }
 
@@ -111,7 +153,7 @@ function AnswerForm({
 }: {
   token: string;
   invitation: Invitation;
-  onAnswered: (answer: string) => void;
+  onAnswered: (given: Given) => void;
 }) {
   const texts = useTexts(spoken.page);
   const toast = useToast();
@@ -126,13 +168,14 @@ function AnswerForm({
       const Proposals = chosen === 'another-day' ? proposalsOf(values) : [];
       return answer.mutateAsync({ params: { token }, body: { Answer: chosen, Reason, Proposals } });
     },
-    onSuccess: ({ message }) => onAnswered(message),
+    onSuccess: ({ message }, values) => onAnswered({ answer: values.Answer as InterviewAnswer, message }),
     onFailure: () => toast.error(texts.failed),
   });
   return (
     <Card hint={texts.hint({ name: invitation.Name, position: invitation.Position })}>
       <Box sx={{ mb: 3 }}>
         <Facts invitation={invitation} />
+        {Reply?.Answer === 'coming' && <AddToCalendar invitation={invitation} />}
       </Box>
       {Reply && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -149,20 +192,37 @@ function AnswerForm({
 
 function Facts({ invitation }: { invitation: Invitation }) {
   const facts = useTexts(spoken.facts);
-  const { Date: date, Time, TimeZone, Length, Place, VideoLink, Message } = invitation;
+  const { Date: date, Time, TimeZone, Length, Place, VideoLink, Message, City } = invitation;
   return (
     <Details
       items={[
         { label: facts.date, value: formatLongDate(date) },
         ...(Time ? [{ label: facts.time, value: facts.zone({ time: Time, zone: TimeZone }) }] : []),
         ...(Length ? [{ label: facts.length, value: facts.minutes({ count: Length }) }] : []),
-        ...(Place ? [{ label: facts.place, value: Place, wide: true }] : []),
+        ...(Place ? [{ label: facts.place, value: <PlaceOnMap place={Place} city={City} />, wide: true }] : []),
         ...(VideoLink ? [{ label: facts.video, value: <Link href={VideoLink}>{VideoLink}</Link>, wide: true }] : []),
         ...(Message
           ? [{ label: facts.message, value: <Box sx={{ whiteSpace: 'pre-line' }}>{Message}</Box>, wide: true }]
           : []),
       ]}
     />
+  );
+}
+
+function PlaceOnMap({ place, city }: { place: string; city: string }) {
+  const facts = useTexts(spoken.facts);
+  const address = place.includes(city) ? place : `${place}, ${city}`;
+  return (
+    <>
+      {place}{' '}
+      <Link
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {facts.map}
+      </Link>
+    </>
   );
 }
 

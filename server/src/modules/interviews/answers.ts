@@ -10,9 +10,13 @@ import type { DbOrTransaction } from '../../database/connection';
 import { HttpError, type Messages } from '../../http/errors';
 import { phrase, translate } from '../../http/visitors';
 import { addDays, DAY_MS, startOfDay, today } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 import type { Services } from '../../services';
 import { addressMark } from '../application-links';
+import { eventForApplicant } from '../mails';
 import type { PageUpdateServices } from '../page-updates';
+import { readProgramme } from '../programme';
+import { aboutInterview } from './about';
 import { announceReply } from './announcements';
 import { checkMoment } from './plan';
 import { findReplies, insertReply, type StoredInterview, toInterviewDetails } from './repository';
@@ -46,7 +50,7 @@ const WITHDRAWN = 'You have withdrawn this application. You can apply again at a
 
 /** The application and the interview that a link is about. */
 export interface Invited {
-  application: { id: string; name: string; email: string; position: string };
+  application: { id: string; name: string; email: string; language: Language; position: string };
   interview: StoredInterview;
 }
 
@@ -64,7 +68,8 @@ export async function readInvited(
     .innerJoin('interviews', 'interviews.application_id', 'applications.id')
     .selectAll('interviews')
     .select(['applications.id', 'applications.name', 'applications.email', 'applications.status'])
-    .select(['applications.erased_at', 'applications.withdrawn_at', 'positions.name as position'])
+    .select(['applications.language', 'applications.erased_at', 'applications.withdrawn_at'])
+    .select('positions.name as position')
     .where('applications.id', '=', id)
     .executeTakeFirst();
   if (!found || found.erased_at || mark !== addressMark(found.email)) throw new HttpError('not_found', INVALID);
@@ -72,8 +77,8 @@ export async function readInvited(
   const holds =
     found.status === 'Accepted For Interview' && found.state === 'scheduled' && String(found.sequence) === sequence;
   if (!holds) throw new HttpError('interview_moved', REPLACED);
-  const { name, email, position } = found;
-  return { application: { id, name, email, position }, interview: found };
+  const { name, email, language, position } = found;
+  return { application: { id, name, email, language, position }, interview: found };
 }
 
 /** What the page of an invitation shows. */
@@ -81,6 +86,7 @@ export async function showInvitation(services: Services, token: string): Promise
   const { db, config, now } = services;
   const { application, interview } = await readInvited(services, db, token);
   const replies = await findReplies(db, [application.id]);
+  const about = await aboutInterview(services, db, interview, application.position);
   return {
     Name: application.name,
     Position: application.position,
@@ -89,6 +95,8 @@ export async function showInvitation(services: Services, token: string): Promise
     Today: today(now(), config.timeZone),
     TimeZone: config.timeZone,
     Reply: replies.get(application.id) ?? null,
+    City: (await readProgramme(db)).city,
+    Calendar: eventForApplicant(application, about, 'REQUEST'),
   };
 }
 

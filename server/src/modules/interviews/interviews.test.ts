@@ -348,6 +348,16 @@ describe('an applicant', () => {
     expect((await read(id)).Replies).toMatchObject([{ Answer: 'coming', Date: SUMMER, Time: '10:00' }]);
   });
 
+  it('finds on the page of the link the event that came with the e-mail', async () => {
+    const { email, link } = await invited({ Date: SUMMER, Time: '10:00', Place: 'Room 4' });
+    const [mail] = await mailsTo(email, 'interview-invitation');
+    const { body } = await openLink(link);
+    expect(body.City).toBe('Nairobi');
+    // Mail has its own line ends, and the event the time at which it was written.
+    const plain = (text: string) => text.replaceAll('\r\n', '\n').replace(/^DTSTAMP:.*$/m, '');
+    expect(plain(String(body.Calendar))).toBe(plain(eventOf(mail).text));
+  });
+
   it.each([{ Answer: 'coming' }, { Answer: 'another-day', Reason: 'An exam.' }, { Answer: 'withdrawn' }])(
     'is told to the open pages of administrators and of the interviewer: $Answer',
     async (body) => {

@@ -19,6 +19,7 @@ export {
   emailChangeConfirmation,
   emailChangeNotice,
   emailChangeTaken,
+  eventForApplicant,
   type InterviewAbout,
   internshipOffer,
   internshipWelcome,

@@ -98,8 +98,8 @@ const dayAndTime = ({ date, time }: Pick<InterviewAbout, 'date' | 'time'>, langu
   return time ? say(language, '{{day}} at {{time}}', { day, time }) : day;
 };
 
-/** The event for the applicant. */
-const eventForApplicant = (to: Recipient, about: InterviewAbout, method: 'REQUEST' | 'CANCEL') =>
+/** The event for the applicant, as an iCalendar file. */
+export const eventForApplicant = (to: Recipient, about: InterviewAbout, method: 'REQUEST' | 'CANCEL') =>
   interviewEvent({
     ...about,
     method,
