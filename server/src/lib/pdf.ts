@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { packageFile } from './package-files';
 
 // Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
@@ -37,4 +38,19 @@ export async function openPdf(
     page.on('error', reject);
   });
   return { page, file };
+}
+
+/** Draws a QR code. The paper around it must be white. */
+export function drawCode(
+  page: PDFKit.PDFDocument,
+  text: string,
+  { left, top, side }: { left: number; top: number; side: number },
+): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const module = side / size;
+  page.fillColor('#000000');
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) page.rect(left + column * module, top + row * module, module, module);
+  page.fill();
 }

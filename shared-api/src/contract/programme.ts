@@ -197,7 +197,7 @@ export const getFirstSteps = endpoint({
   summary: 'What is left to do before the first applicants come. All administrators share it',
   status: 200,
   answer: Type.Object({
-    /** False once every step is done, or an administrator has dismissed the list. */
+    /** False once an administrator has dismissed them. */
     Shown: Type.Boolean(),
     Steps: Type.Array(Type.Object({ Step: FirstStep, Done: Type.Boolean() })),
     /** The address that applicants open. */

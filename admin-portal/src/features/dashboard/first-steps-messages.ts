@@ -8,9 +8,18 @@ export const messages = {
   open: ': to do',
   tested: 'Test e-mail sent. Check your inbox',
   copied: 'Link copied',
-  copyByHand: 'Copy it from the left',
+  copyByHand: 'Copy the address by hand',
   together: 'You do not run it alone?',
   invite: 'Invite another administrator',
+  onlyHere:
+    'Only this computer can open this address. Start the product with the setting PUBLIC_URL, the address that applicants reach.',
+  ready: {
+    title: 'Your programme is open',
+    text: 'Everything is set up. Applicants apply here:',
+    code: 'Code of this address for phones',
+    poster: 'Open the poster',
+    dismiss: 'Hide this',
+  },
   steps: {
     firm: {
       name: 'Name the firm',

@@ -68,6 +68,35 @@ describe('the first steps', () => {
     expect(await screen.findByText(/set up\. Nobody receives e-mails\./)).toBeInTheDocument();
   });
 
+  it('warn of an address that only this computer can open', async () => {
+    const local = (Link: string) => on(getFirstSteps, { Shown: true, Link, Steps: [{ Step: 'share', Done: false }] });
+    const api = fakeApi(...quietDashboard, empty, local('https://localhost.example'));
+    const { unmount } = openPage();
+    await screen.findByRole('button', { name: 'Copy the link' });
+    expect(screen.queryByText(/Only this computer/)).not.toBeInTheDocument();
+    unmount();
+    api.use(local('http://127.0.0.1:3000'));
+    openPage();
+    expect(await screen.findByText(/Only this computer can open this address/)).toBeInTheDocument();
+  });
+
+  it('end with the link, its code and the poster', async () => {
+    const steps = [{ Step: 'firm', Done: true } as const, { Step: 'share', Done: true } as const];
+    const api = fakeApi(
+      ...quietDashboard,
+      empty,
+      on(getFirstSteps, { Shown: true, Link: 'https://internships.example', Steps: steps }),
+      on(takeFirstStep, { message: 'First steps dismissed' }),
+    );
+    const { user } = openPage();
+    const open = within(await screen.findByRole('region', { name: 'Your programme is open' }));
+    expect(open.getByRole('link', { name: 'https://internships.example' })).toBeInTheDocument();
+    expect(open.getByRole('img', { name: 'Code of this address for phones' })).toBeInTheDocument();
+    expect(open.getByRole('link', { name: 'Open the poster' })).toHaveAttribute('href', '/poster.pdf');
+    await user.click(open.getByRole('button', { name: 'Hide this' }));
+    expect(api.calls.find(({ endpoint }) => endpoint === takeFirstStep)?.input.body).toEqual({ Step: 'dismiss' });
+  });
+
   it('are hidden for everyone by one of the administrators', async () => {
     const api = fakeApi(
       ...quietDashboard,

@@ -1,9 +1,12 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
 import {
   type Answer,
@@ -28,39 +31,10 @@ const pages: Partial<Record<FirstStep, string>> = {
 
 /** What is left to do before the first applicants come. Each step is done where it is. */
 export function FirstSteps({ Steps, Link }: Answer<typeof getFirstSteps>) {
-  const take = useEndpointMutation(takeFirstStep);
-  const toast = useToast();
   const done = Steps.filter(({ Done }) => Done).length;
-
-  async function dismiss() {
-    try {
-      await take.mutateAsync({ body: { Step: 'dismiss' } });
-    } catch (error) {
-      toast.error(messages.failed, describeError(error));
-    }
-  }
-
-  const act = (step: FirstStep): ReactNode => {
-    if (step === 'mail') return <TestMail />;
-    if (step === 'share') return <ShareLink link={Link} />;
-    const { name, action } = messages.steps[step];
-    return (
-      <LinkButton size="small" variant="outlined" to={pages[step] ?? ''} aria-label={`${action}: ${name}`}>
-        {action}
-      </LinkButton>
-    );
-  };
-
+  if (done === Steps.length) return <ProgrammeOpen link={Link} />;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="first-steps" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="h2" id="first-steps">
-          {messages.title}
-        </Typography>
-        <BusyButton size="small" busy={take.isPending} onClick={() => void dismiss()}>
-          {messages.dismiss}
-        </BusyButton>
-      </Box>
+    <Frame title={messages.title} dismiss={messages.dismiss}>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{messages.progress(done, Steps.length)}</Typography>
       <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
         {Steps.map(({ Step, Done }) => (
@@ -85,15 +59,93 @@ export function FirstSteps({ Steps, Link }: Answer<typeof getFirstSteps>) {
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {Step === 'share' ? Link : messages.steps[Step].about}
               </Typography>
+              {Step === 'share' && isLocal(Link) && <OnlyHere />}
             </Box>
-            {!Done && act(Step)}
+            {!Done && <Act step={Step} link={Link} />}
           </Box>
         ))}
       </Box>
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {messages.together} <TextLink to={adminPages.inviteAdministrator}>{messages.invite}</TextLink>
       </Typography>
+    </Frame>
+  );
+}
+
+/** What follows the last step: the address for applicants, as a link, a code for phones and a poster for walls. */
+function ProgrammeOpen({ link }: { link: string }) {
+  return (
+    <Frame title={messages.ready.title} dismiss={messages.ready.dismiss}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3, mt: 2 }}>
+        {/* White in the dark scheme, too: not every phone reads a code in light on dark. */}
+        <Box sx={{ bgcolor: '#fff', p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', lineHeight: 0 }}>
+          <QRCodeSVG value={link} size={144} title={messages.ready.code} role="img" aria-label={messages.ready.code} />
+        </Box>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography>{messages.ready.text}</Typography>
+          <Typography sx={{ mt: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Link href={link}>{link}</Link>
+          </Typography>
+          {isLocal(link) && <OnlyHere />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <ShareLink link={link} />
+            <Button size="small" variant="outlined" href="/poster.pdf" target="_blank">
+              {messages.ready.poster}
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+    </Frame>
+  );
+}
+
+/** Whether an address leads other computers to themselves. */
+const isLocal = (link: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname);
+
+function OnlyHere() {
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {messages.onlyHere}
+    </Alert>
+  );
+}
+
+/** A section that one administrator hides for all. */
+function Frame({ title, dismiss, children }: { title: string; dismiss: string; children: ReactNode }) {
+  const take = useEndpointMutation(takeFirstStep);
+  const toast = useToast();
+
+  async function hide() {
+    try {
+      await take.mutateAsync({ body: { Step: 'dismiss' } });
+    } catch (error) {
+      toast.error(messages.failed, describeError(error));
+    }
+  }
+
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="first-steps" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="h2" id="first-steps">
+          {title}
+        </Typography>
+        <BusyButton size="small" busy={take.isPending} onClick={() => void hide()}>
+          {dismiss}
+        </BusyButton>
+      </Box>
+      {children}
     </Paper>
+  );
+}
+
+function Act({ step, link }: { step: FirstStep; link: string }) {
+  if (step === 'mail') return <TestMail />;
+  if (step === 'share') return <ShareLink link={link} />;
+  const { name, action } = messages.steps[step];
+  return (
+    <LinkButton size="small" variant="outlined" to={pages[step] ?? ''} aria-label={`${action}: ${name}`}>
+      {action}
+    </LinkButton>
   );
 }
 

@@ -1,11 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
-import jsQR from 'jsqr';
 import { ContentInfo, SignedData } from 'pkijs';
 import type { Answer, listCertificates, verifyCertificate } from 'shared-api/contract';
 import { createEncryption } from '../../http/encryption';
 import { addDays } from '../../lib/calendar';
-import { readPdf } from '../../testing/read-pdf';
+import { readCode, readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { makeNumber, readNumber, showNumber } from './numbers';
 import { readSigningKey, renewCertificateKeys } from './signing';
@@ -83,34 +81,6 @@ async function checkSignature(signed: Buffer, signature: Buffer) {
   const [certificate] = message.certificates ?? [];
   const der = certificate && 'toSchema' in certificate ? certificate.toSchema().toBER() : new ArrayBuffer(0);
   return { isValid, fingerprint: new X509Certificate(Buffer.from(der)).fingerprint256 };
-}
-/** Reads the QR code from the squares that the PDF draws. */
-function readCode(pdf: Buffer): string | undefined {
-  const drawn = pdf
-    .toString('latin1')
-    .split('stream\n')
-    .flatMap((part) => {
-      try {
-        return [inflateSync(Buffer.from(part, 'latin1')).toString('latin1')];
-      } catch {
-        return [];
-      }
-    })
-    .join('\n');
-  const all = [...drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((found) => found.slice(1).map(Number));
-  const squares = all.filter(([, , width, height]) => width === height) as [number, number, number, number][];
-  const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis] ?? 0))) as [number, number];
-  const SCALE = 4;
-  const side = 60 * SCALE;
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (const [x, y, width] of squares) {
-    const [column, row] = [Math.round((x - left) / width) + 4, Math.round((y - top) / width) + 4];
-    for (let dot = 0; dot < SCALE * SCALE; dot++) {
-      const at = ((row * SCALE + Math.floor(dot / SCALE)) * side + column * SCALE + (dot % SCALE)) * 4;
-      pixels.fill(0, at, at + 3);
-    }
-  }
-  return jsQR(pixels, side, side)?.data;
 }
 
 describe('a certificate', () => {

@@ -1,6 +1,5 @@
-import { encode } from 'uqr';
 import { longDate } from '../../lib/calendar';
-import { FAINT, INK, LINE, openPdf } from '../../lib/pdf';
+import { drawCode, FAINT, INK, LINE, openPdf } from '../../lib/pdf';
 
 /** Everything that the PDF of a certificate says. */
 export interface Paper {
@@ -72,7 +71,7 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   write('regular', 12, INK, `from ${longDate(paper.startsOn)} to ${longDate(paper.endsOn)}${hours}`);
 
   const foot = height - FRAME - 16 - CODE;
-  drawCode(page, paper.verifyLink, width - MARGIN - CODE, foot);
+  drawCode(page, paper.verifyLink, { left: width - MARGIN - CODE, top: foot, side: CODE });
   const column = inner - CODE - 24;
   page.font('bold').fontSize(11).fillColor(INK).text(`Number ${paper.number}`, MARGIN, foot, { width: column });
   page
@@ -93,16 +92,6 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   addSignaturePlace(page, `${paper.firm}: certificate ${paper.number} of completion`);
   page.end();
   return file;
-}
-
-function drawCode(page: PDFKit.PDFDocument, text: string, left: number, top: number): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const side = CODE / size;
-  page.fillColor('#000000');
-  for (const [row, modules] of data.entries())
-    for (const [column, isDark] of modules.entries())
-      if (isDark) page.rect(left + column * side, top + row * side, side, side);
-  page.fill();
 }
 
 /**

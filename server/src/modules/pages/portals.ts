@@ -45,6 +45,7 @@ import {
 } from './page-head';
 import { openerPolicy, pagePolicy, SHELL_SCRIPT_POLICY } from './page-policy';
 import { registerPortalFiles, wildcard } from './portal-files';
+import { registerPoster } from './poster';
 import { summaryOf, vacanciesOf } from './vacancies';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
@@ -144,6 +145,8 @@ export async function registerPortals(
       .type('application/xml; charset=utf-8')
       .send(sitemap(publicUrl)),
   );
+
+  registerPoster(app, services);
 
   app.get(ANY_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
     const rootFile = rootFileOf(pathOf(request));

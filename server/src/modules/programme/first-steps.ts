@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection';
 import { isNoticeConfirmed } from './privacy-notice';
 import { readRow } from './settings';
 
-/** The steps of a new programme, and whether the list is still of use. */
+/** The steps of a new programme, and whether they are still shown: until an administrator has hidden them. */
 export async function readFirstSteps(db: Db): Promise<{ shown: boolean; steps: { Step: FirstStep; Done: boolean }[] }> {
   const row = await readRow(db);
   if (row.steps_dismissed_at) return { shown: false, steps: [] };
@@ -25,5 +25,5 @@ export async function readFirstSteps(db: Db): Promise<{ shown: boolean; steps: {
     share: row.link_shared_at !== null,
   };
   const steps = (Object.keys(done) as FirstStep[]).map((step) => ({ Step: step, Done: done[step] }));
-  return { shown: steps.some(({ Done }) => !Done), steps };
+  return { shown: true, steps };
 }

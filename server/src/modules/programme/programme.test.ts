@@ -144,6 +144,16 @@ describe('the first steps', () => {
     expect((await steps()).Shown).toBe(true);
   });
 
+  it('stay after the last one, for the link and the poster', async () => {
+    await save({ Firm: 'Savanna', ContactEmail: 'people@savanna.example', InterviewPlace: 'Room 4' });
+    await server.services.db
+      .updateTable('programme_settings')
+      .set({ mail_tested_at: '2026-11-20T08:00:00.000Z' })
+      .execute();
+    expect(await open()).toEqual([]);
+    expect((await steps()).Shown).toBe(true);
+  });
+
   it('are dismissed for all administrators', async () => {
     await call('POST', '/Admin/Programme/FirstSteps', { Step: 'dismiss' });
     expect(await steps()).toMatchObject({ Shown: false, Steps: [] });
