@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
+import { UNNAMED } from 'shared-api/contract';
 import { readConfig, SettingError } from './config';
 import { requireAccess } from './database/data-dir-access';
 import { productVersion } from './lib/product-version';
@@ -107,7 +108,7 @@ manage
   .command('create-admin')
   .description('Create an administrator and print the password')
   .argument('<email>')
-  .option('--name <name>', 'the name to show', 'Administrator')
+  .option('--name <name>', 'the name to show', UNNAMED)
   .action(async (email: string, { name }: { name: string }) => createAdministrator(settings(), email, name, say));
 
 manage

@@ -1,3 +1,4 @@
+import { UNNAMED } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { SettingError } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';
@@ -7,7 +8,6 @@ import { insertUser } from '../modules/users';
 import type { Services } from '../services';
 
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];
-const ADMINISTRATOR = 'Administrator';
 const DEFAULT_ADMIN_EMAIL = 'admin@internships.example';
 /** On a busy machine, loading the dictionaries takes longer than a person would wait. A start can. */
 const ESTIMATE_TIMEOUT_MS = 60_000;
@@ -48,7 +48,7 @@ export async function requireStrongAdminPassword(services: Pick<Services, 'db' |
   const { config, db } = services;
   if (config.adminPassword === undefined || (await hasAdministrator(db))) return;
   const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
-  const owner = { name: ADMINISTRATOR, email };
+  const owner = { name: UNNAMED, email };
   const { password: why } = await checkPassword(config, config.adminPassword, owner, ESTIMATE_TIMEOUT_MS);
   if (why) throw new SettingError(`The setting ADMIN_PASSWORD must be harder to guess. ${why.join(' ')}`);
 }
@@ -97,7 +97,7 @@ async function createAdministrator(
   try {
     await db.transaction().execute(async (trx) => {
       const id = await insertUser(trx, {
-        name: ADMINISTRATOR,
+        name: UNNAMED,
         email,
         phone: '',
         positionId: null,

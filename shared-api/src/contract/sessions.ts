@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint, Role } from './endpoint';
-import { EmailField, IdField, IdParams, Message, NewPasswordField, PasswordField } from './fields';
+import {
+  EmailField,
+  IdField,
+  IdParams,
+  Message,
+  NameField,
+  NewPasswordField,
+  PasswordField,
+  PhoneNumberField,
+} from './fields';
 
 /** The answer of a completed sign-in. */
 export const SignedIn = Type.Object({
@@ -144,6 +153,12 @@ export const resetPassword = endpoint({
   answer: Message,
 });
 
+/**
+ * The name of the first administrator until the person gives a name, an e-mail address and a phone number, with the first
+ * password of their own.
+ */
+export const UNNAMED = 'Administrator';
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/Account/Password',
@@ -154,7 +169,14 @@ export const changePassword = endpoint({
   tag: 'accounts',
   invalidates: ['sessions'],
   summary: 'Changes the password of the signed-in user, ends the other sessions and tells the user by e-mail',
-  body: Type.Object({ currentPassword: PasswordField, password: NewPasswordField }),
+  body: Type.Object({
+    currentPassword: PasswordField,
+    password: NewPasswordField,
+    /** Who an administrator without a name is. Kept only with the password that replaces a printed one, and all three together. */
+    Name: Type.Optional(NameField),
+    Email: Type.Optional(EmailField),
+    PhoneNumber: Type.Optional(PhoneNumberField),
+  }),
   status: 200,
   answer: Message,
 });

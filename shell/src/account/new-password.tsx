@@ -1,20 +1,26 @@
 import { call } from 'shared-api/client';
-import { changePassword } from 'shared-api/contract';
+import { changePassword, type Input } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { PasswordField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const texts = messages.password;
 
-/** The form that changes the password of the signed-in person, who enters the current one too. */
-export function useNewPassword(onDone: () => void) {
+type Details = Partial<Record<'Name' | 'Email' | 'PhoneNumber', string>>;
+
+/**
+ * The form that changes the password of the signed-in person, who enters the current one too.
+ *
+ * @param more what else the form sends, with how it begins
+ */
+export function useNewPassword(onDone: (values: Input<typeof changePassword>['body']) => void, more: Details = {}) {
   const toast = useToast();
   return useServerForm({
-    defaultValues: { currentPassword: '', password: '' },
+    defaultValues: { currentPassword: '', password: '', ...more },
     submit: (body) => call(changePassword, { body }),
-    onSuccess: () => {
+    onSuccess: (_, values) => {
       toast.success(texts.done);
-      onDone();
+      onDone(values);
     },
     onFailure: () => toast.error(texts.failed),
   });

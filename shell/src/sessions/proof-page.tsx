@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
+import { renameSession, useSession } from 'shared-api/client';
+import { UNNAMED, visitorPages } from 'shared-api/contract';
 import { LinkButton, PublicLayout } from 'shared-ui';
-import { Form, FormCard, SubmitButton } from 'shared-ui/form';
+import { EmailField, Form, FormCard, SubmitButton, TextField } from 'shared-ui/form';
 import { Navigate } from 'shared-ui/router';
 import { messages as accountMessages } from '../account/messages';
 import { NewPasswordFields, useNewPassword } from '../account/new-password';
@@ -76,23 +76,39 @@ function Steps({ portals }: { portals: RegisteredPortal[] }) {
   );
 }
 
-/** Replaces a printed password. Without that, signing out is all that is possible. */
+/** Replaces a printed password, and asks the first administrator who they are. Without that, signing out is all that is possible. */
 function PrintedPassword({ onDone }: { onDone: () => void }) {
   const { signOut, signingOut } = useSignOut();
-  const form = useNewPassword(onDone);
+  // As it was at first: the name of the session changes with what is saved.
+  const [isUnnamed] = useState(useSession(({ name }) => name) === UNNAMED);
+  const form = useNewPassword(
+    ({ Name }) => {
+      if (Name) renameSession(Name);
+      onDone();
+    },
+    isUnnamed ? { Name: '', Email: '', PhoneNumber: '' } : {},
+  );
+  const { printed } = messages;
   return (
     <FormCard
-      title={messages.printed.title}
-      hint={messages.printed.text}
+      title={printed.title}
+      hint={isUnnamed ? printed.who : printed.text}
       footer={
         <Button onClick={signOut} loading={signingOut}>
-          {messages.printed.cancel}
+          {printed.cancel}
         </Button>
       }
     >
-      <Form form={form} label={messages.printed.title}>
+      <Form form={form} label={printed.title}>
         <NewPasswordFields />
-        <SubmitButton busyText={account.submitting}>{account.submit}</SubmitButton>
+        {isUnnamed && (
+          <>
+            <TextField name="Name" label={printed.name} autoComplete="name" />
+            <EmailField name="Email" label={printed.email} hint={printed.emailHint} />
+            <TextField name="PhoneNumber" label={printed.phone} hint={printed.phoneHint} autoComplete="tel" />
+          </>
+        )}
+        <SubmitButton busyText={account.submitting}>{isUnnamed ? printed.submit : account.submit}</SubmitButton>
       </Form>
     </FormCard>
   );

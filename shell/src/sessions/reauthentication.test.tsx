@@ -11,6 +11,7 @@ import {
   requestProof,
   signOut,
   startProviderProof,
+  UNNAMED,
 } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -280,8 +281,8 @@ describe('the page that asks', () => {
 });
 
 describe('a printed password', () => {
-  function openPrinted() {
-    signedInAs('ADM');
+  function openPrinted(name?: string) {
+    signedInAs('ADM', name);
     let changed = false;
     const refused = new FakeFailure(403, { code: 'password_change_required', message: 'Choose one.' });
     const api = fakeApi(
@@ -313,6 +314,24 @@ describe('a printed password', () => {
       currentPassword: 'the printed one',
       password: 'velvet otter juggles pears',
     });
+  });
+
+  it('asks the first administrator who they are, once, and the page knows the name', async () => {
+    const { user, api } = openPrinted(UNNAMED);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Current password'), 'the printed one');
+    await user.type(screen.getByLabelText('New password'), 'velvet otter juggles pears');
+    await user.type(screen.getByLabelText('Your name'), 'Wanjiku Maina');
+    await user.type(screen.getByLabelText('Your e-mail address'), 'wanjiku@savanna.example');
+    await user.type(screen.getByLabelText('Your phone number'), '+254 712 345 678{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === changePassword)?.input.body).toMatchObject({
+      Name: 'Wanjiku Maina',
+      Email: 'wanjiku@savanna.example',
+      PhoneNumber: '+254 712 345 678',
+    });
+    expect(useSession.getState().name).toBe('Wanjiku Maina');
   });
 
   it('leaves signing out as the only other way', async () => {

@@ -235,6 +235,46 @@ describe('a printed password', () => {
     await first.stop();
   });
 
+  it('is replaced together with the name, the address and the phone number of the first administrator', async () => {
+    const first = await startTestServer({ ADMIN_PASSWORD: '' });
+    const { db } = first.services;
+    const other = await first.signInAs('SUP');
+    await db.deleteFrom('users').where('role', '=', 'ADM').execute();
+    const { email = '', password = '' } = (await first.createFirstAdministrator()) ?? {};
+    const token = String((await first.call('POST', '/api/login', { body: { email, password } })).body.token);
+    const change = (details: object) =>
+      first.call('PUT', '/api/Account/Password', {
+        token,
+        body: { currentPassword: password, password: NEW_PASSWORD, ...details },
+      });
+    const wanjiku = { Name: 'Wanjiku Maina', Email: 'wanjiku@savanna.example', PhoneNumber: '+254 712 345 678' };
+    expect((await change({ Name: '', Email: 'nobody', PhoneNumber: '12' })).body.errors).toEqual({
+      Name: ['Enter a name.'],
+      Email: [expect.stringContaining('valid e-mail address')],
+      PhoneNumber: [expect.stringContaining('valid phone number')],
+    });
+    expect((await change({ ...wanjiku, Email: other.email })).body.errors).toEqual({
+      Email: ['This address has an account. Enter another one.'],
+    });
+    expect((await change(wanjiku)).status).toBe(200);
+    const row = await db.selectFrom('users').selectAll().where('role', '=', 'ADM').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: 'Wanjiku Maina',
+      email: 'wanjiku@savanna.example',
+      phone: '+254712345678',
+      password_printed: 0,
+    });
+    const signedIn = await first.call('POST', '/api/login', { body: { email: row.email, password: NEW_PASSWORD } });
+    expect(signedIn.body.user).toMatchObject({ Name: 'Wanjiku Maina' });
+    // Asked once: the name does not change with a later password.
+    const again = { currentPassword: NEW_PASSWORD, password: `${NEW_PASSWORD} again`, ...wanjiku, Name: 'Another' };
+    expect((await first.call('PUT', '/api/Account/Password', { token, body: again })).status).toBe(200);
+    expect((await db.selectFrom('users').select('name').where('id', '=', row.id).executeTakeFirstOrThrow()).name).toBe(
+      'Wanjiku Maina',
+    );
+    await first.stop();
+  });
+
   it('is none that came from ADMIN_PASSWORD', async () => {
     const { body } = await signIn('admin@example.com');
     expect((await server.call('GET', '/api/Admin/User/Dashboard', { token: String(body.token) })).status).toBe(200);

@@ -1,8 +1,17 @@
-import { changePassword, confirmEmailChange, reportEmailChange, visitorPages } from 'shared-api/contract';
+import {
+  changePassword,
+  confirmEmailChange,
+  type Input,
+  reportEmailChange,
+  UNNAMED,
+  visitorPages,
+} from 'shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import type { SessionUser } from '../../http/sessions';
 import { clientKey } from '../../http/throttles';
+import { normalizePhone } from '../../http/validation';
 import { dayOf } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import {
@@ -31,6 +40,29 @@ const DEAD_REPORT =
   "This link has expired or was already used. If someone else uses your account, reset your password with 'Forgot Password?', and tell us.";
 const TAKEN = 'This address has an account by now, so it cannot be used for another one.';
 
+/** Whether this is the first administrator, who has not said yet who they are. */
+const isUnnamed = ({ name, role, passwordPrinted }: SessionUser) =>
+  role === 'ADM' && name === UNNAMED && passwordPrinted;
+
+type Details = Pick<Input<typeof changePassword>['body'], 'Name' | 'Email' | 'PhoneNumber'>;
+
+/**
+ * Keeps who the first administrator is. The address needs no confirmation: the one before was made up, or is the operator's.
+ *
+ * @throws 422 for the address of another account
+ */
+async function nameAdministrator(trx: DbOrTransaction, id: string, { Name, Email, PhoneNumber }: Details) {
+  if (!Name || !Email || !PhoneNumber) return undefined;
+  const person = { name: Name, email: Email, phone: normalizePhone(PhoneNumber) ?? PhoneNumber };
+  try {
+    await changeUser(trx, id, person);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new FieldErrors({ Email: ['This address has an account. Enter another one.'] });
+    throw error;
+  }
+  return person;
+}
+
 /** What people change about the way into their own account: the password and the address. */
 export function ownAccountRoutes(mount: Mount, services: MailServices): void {
   const { audit, config, db, mailer, now, sessions, throttles } = services;
@@ -46,14 +78,17 @@ export function ownAccountRoutes(mount: Mount, services: MailServices): void {
         if (!account || !present || present.password_hash !== account.password_hash) {
           throw new FieldErrors({ currentPassword: [NOT_YOUR_PASSWORD] });
         }
+        const named = isUnnamed(user) ? await nameAdministrator(trx, present.id, body) : undefined;
         await setPassword(trx, user.id, passwordHash);
         await endResetLinks(services, trx, user.id);
         await sessions.endOthersOf(user.id, user.session.id, trx);
         await sessions.prove(user.session, trx);
         const day = dayOf(now(), config.timeZone);
         const resetLink = `${config.publicUrl}${visitorPages.requestResetPassword}`;
-        await mailer.enqueue(trx, passwordChanged(present, { day, resetLink }));
-        await audit.record(trx, { event: 'password-changed', subject: { kind: 'user', id: user.id } });
+        await mailer.enqueue(trx, passwordChanged({ ...present, ...named }, { day, resetLink }));
+        const subject = { kind: 'user', id: user.id } as const;
+        await audit.record(trx, { event: 'password-changed', subject });
+        if (named && named.email !== present.email) await audit.record(trx, { event: 'email-changed', subject });
       });
       mailer.wake();
       return { message: 'Password Changed' };
@@ -66,7 +101,7 @@ export function ownAccountRoutes(mount: Mount, services: MailServices): void {
       const weakness = await checkPassword(
         config,
         body.password,
-        await withPositions(db, account ?? { name: '', email: '' }),
+        await withPositions(db, { name: body.Name ?? account?.name ?? '', email: body.Email ?? account?.email ?? '' }),
       );
       if (!right) {
         audit.tally({ event: 'password-changed', outcome: 'failure', subject: { kind: 'user', id: user.id } });
