@@ -1,23 +1,20 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { renameSession, useSession } from 'shared-api/client';
-import { UNNAMED, visitorPages } from 'shared-api/contract';
+import { useSession } from 'shared-api/client';
+import { visitorPages } from 'shared-api/contract';
 import { LinkButton, PublicLayout } from 'shared-ui';
-import { EmailField, Form, FormCard, SubmitButton, TextField } from 'shared-ui/form';
+import { FormCard } from 'shared-ui/form';
 import { Navigate } from 'shared-ui/router';
-import { messages as accountMessages } from '../account/messages';
-import { NewPasswordFields, useNewPassword } from '../account/new-password';
 import { Notice } from '../errors/notice';
 import type { RegisteredPortal } from '../portals/registry';
 import { dropAttempt, localAddress, readAttempt } from './attempt';
 import { dashboardOf } from './dashboards';
 import { Guard } from './guard';
 import { messages } from './messages';
+import { PrintedPassword } from './printed-password';
 import { Proof } from './proof';
-import { useSignOut } from './use-sign-out';
 
 const texts = messages.proof;
-const { password: account } = accountMessages;
 
 /**
  * Asks for a proof of identity, or for the change of a printed password, in a document without portal code. A page that waits
@@ -72,44 +69,6 @@ function Steps({ portals }: { portals: RegisteredPortal[] }) {
       footer={<Button onClick={() => leave('cancelled')}>{texts.cancel}</Button>}
     >
       <Proof onProved={done} onPrinted={() => setStep('printed')} />
-    </FormCard>
-  );
-}
-
-/** Replaces a printed password, and asks the first administrator who they are. Without that, signing out is all that is possible. */
-function PrintedPassword({ onDone }: { onDone: () => void }) {
-  const { signOut, signingOut } = useSignOut();
-  // As it was at first: the name of the session changes with what is saved.
-  const [isUnnamed] = useState(useSession(({ name }) => name) === UNNAMED);
-  const form = useNewPassword(
-    ({ Name }) => {
-      if (Name) renameSession(Name);
-      onDone();
-    },
-    isUnnamed ? { Name: '', Email: '', PhoneNumber: '' } : {},
-  );
-  const { printed } = messages;
-  return (
-    <FormCard
-      title={printed.title}
-      hint={isUnnamed ? printed.who : printed.text}
-      footer={
-        <Button onClick={signOut} loading={signingOut}>
-          {printed.cancel}
-        </Button>
-      }
-    >
-      <Form form={form} label={printed.title}>
-        <NewPasswordFields />
-        {isUnnamed && (
-          <>
-            <TextField name="Name" label={printed.name} autoComplete="name" />
-            <EmailField name="Email" label={printed.email} hint={printed.emailHint} />
-            <TextField name="PhoneNumber" label={printed.phone} hint={printed.phoneHint} autoComplete="tel" />
-          </>
-        )}
-        <SubmitButton busyText={account.submitting}>{isUnnamed ? printed.submit : account.submit}</SubmitButton>
-      </Form>
     </FormCard>
   );
 }
