@@ -68,6 +68,16 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
 
   await page.goto(linkIn(invited));
   await expect(page.getByText('Room 4')).toBeVisible();
+  await page.getByRole('radio', { name: 'I will come' }).check();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('We look forward to meeting you.')).toBeVisible();
+  await expectAccessible(page);
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(calendar.suggestedFilename()).toBe('interview.ics');
+  await page.getByRole('button', { name: 'Change your answer' }).click();
   await page.getByRole('radio', { name: 'I need another day' }).check();
   await typeDate(page, 'Day 1', dayFromNow(9));
   await page.getByLabel('Time 1').fill('14:30');
