@@ -2,8 +2,19 @@
 // of a page whose connection was lost: what then waits for its end, such as the shell's entry, would not run.
 (() => {
   const MAX_SILENCE_MS = 5_000;
-  const TITLE = 'This page could not be loaded';
   const root = document.documentElement;
+  const [TITLE, TEXT, RELOAD] =
+    root.lang === 'sw'
+      ? [
+          'Ukurasa huu haukuweza kupakiwa',
+          'Ni sehemu tu yake iliyofika. Angalia mtandao wako, kisha upakie ukurasa upya.',
+          'Pakia upya',
+        ]
+      : [
+          'This page could not be loaded',
+          'Only a part of it arrived. Check your connection, then reload the page.',
+          'Reload',
+        ];
   // Scripts run, so the page needs no words that they are refused.
   root.dataset.scripts = 'run';
   let timer;
@@ -39,7 +50,7 @@
     document.title = TITLE;
     if (!document.body) root.append(document.createElement('body'));
     document.body.style.cssText = 'max-width:34rem;margin:15vh auto;padding:24px';
-    document.body.innerHTML = `<main><h1>${TITLE}</h1><p>Only a part of it arrived. Check your connection, then reload the page.<p><button>Reload`;
+    document.body.innerHTML = `<main><h1>${TITLE}</h1><p>${TEXT}<p><button>${RELOAD}`;
     const button = document.querySelector('button');
     button.style.cssText = 'min-height:44px;padding:8px 20px;font:inherit';
     button.onclick = () => location.reload();

@@ -112,28 +112,34 @@
       main.append(element);
       return element;
     };
+    const isKiswahili = root.lang === 'sw';
+    const title = isKiswahili ? 'Ukurasa huu haukuweza kupakiwa' : 'This page could not be loaded';
     const main = document.createElement('main');
     main.style.cssText = 'max-width:34rem;margin:15vh auto 0;padding:24px;font:16px/1.5 system-ui,sans-serif';
-    add('h1', 'This page could not be loaded', 'font-size:1.6rem;line-height:1.25;margin:0 0 12px');
+    add('h1', title, 'font-size:1.6rem;line-height:1.25;margin:0 0 12px');
     add(
       'p',
       navigator.onLine
-        ? 'Some of its files did not arrive. Reload the page. If that does not help, try again in a few minutes.'
-        : 'You are offline. Connect to the internet, then reload the page.',
+        ? isKiswahili
+          ? 'Baadhi ya faili zake hazikufika. Pakia ukurasa upya. Isiposaidia, jaribu tena baada ya dakika chache.'
+          : 'Some of its files did not arrive. Reload the page. If that does not help, try again in a few minutes.'
+        : isKiswahili
+          ? 'Huna mtandao. Unganisha mtandao, kisha upakie ukurasa upya.'
+          : 'You are offline. Connect to the internet, then reload the page.',
       'margin:0 0 24px',
     );
     const button = add(
       'button',
-      'Reload',
+      isKiswahili ? 'Pakia upya' : 'Reload',
       'min-height:44px;padding:8px 20px;border:1px solid transparent;border-radius:8px;font:inherit;font-weight:600;cursor:pointer;background:light-dark(#0b6b57,#5fcfb3);color:light-dark(#fff,#06251d)',
     );
     button.type = 'button';
     button.onclick = () => location.reload();
-    add('p', `Reference: ${reference}`, 'margin:24px 0 0;font-size:.875rem');
+    add('p', `${isKiswahili ? 'Kumbukumbu' : 'Reference'}: ${reference}`, 'margin:24px 0 0;font-size:.875rem');
     // This screen follows the colours of the system.
     delete root.dataset.colorScheme;
     document.body.style.cssText = 'background:light-dark(#f5f7f5,#0d1412)';
-    document.title = 'This page could not be loaded - Internship Portals';
+    document.title = `${title} - Internship Portals`;
     // A page that ends in the middle may lack the element.
     (document.getElementById('root') ?? document.body).replaceChildren(main);
     report('An error', reference);

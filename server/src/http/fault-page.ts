@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { htmlDocument } from '../lib/html-document';
+import type { Language } from '../lib/language';
 import { escapeHtml } from '../lib/text';
 import { isServerPath, pathOf } from './request-path';
+import { onPage, speakPage } from './visitors';
 
 /** What a visitor reads while the product cannot answer. */
 interface FaultTexts {
@@ -26,10 +28,12 @@ export function opensPage(request: FastifyRequest): boolean {
  */
 export function sendFaultPage(reply: FastifyReply, status: number, texts: FaultTexts): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
+  const language = speakPage(reply.request, [texts.title, texts.text]);
   return reply
     .code(status)
     .headers({
       'cache-control': 'no-store',
+      'content-language': language,
       'content-security-policy': [
         "default-src 'none'",
         `style-src 'nonce-${nonce}'`,
@@ -45,15 +49,22 @@ export function sendFaultPage(reply: FastifyReply, status: number, texts: FaultT
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(faultPage(nonce, texts, status >= 502));
+    .send(faultPage(nonce, language, texts, status >= 502));
 }
 
 /** Looks like the shell's own error page, in the colours of shared-ui's theme. */
-function faultPage(nonce: string, { title, text, reference }: FaultTexts, passes: boolean): string {
+function faultPage(nonce: string, language: Language, texts: FaultTexts, passes: boolean): string {
+  const { title, text, reference } = {
+    ...texts,
+    title: onPage(language, texts.title),
+    text: onPage(language, texts.text),
+  };
+  const say = (sentence: string) => escapeHtml(onPage(language, sentence));
   return htmlDocument({
     title: `${title} - Internship Portals`,
     head: '<link rel="icon" href="/favicon.svg">\n',
     nonce,
+    language,
     style: `
 :root{color-scheme:light dark;--back:#f5f7f5;--paper:#fff;--text:#16211d;--soft:#51605a;--line:#dde4e0;--main:#0b6b57;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--back:#0d1412;--paper:#151e1b;--text:#e7eeeb;--soft:#a5b4ae;--line:#2a3531;--main:#5fcfb3;--on:#06251d}}
@@ -76,9 +87,9 @@ a:focus-visible{outline:2px solid var(--main);outline-offset:2px}
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<a href="">Try again</a>
-${passes ? '<p class="soft" role="status">This page opens automatically when the server is ready.</p>' : ''}
-${reference ? `<p class="soft">Reference: <code>${escapeHtml(reference)}</code></p>` : ''}
+<a href="">${say('Try again')}</a>
+${passes ? `<p class="soft" role="status">${say('This page opens automatically when the server is ready.')}</p>` : ''}
+${reference ? `<p class="soft">${say('Reference:')} <code>${escapeHtml(reference)}</code></p>` : ''}
 </main>
 ${passes ? `<script nonce="${nonce}">${REOPEN}</script>` : ''}`,
   });

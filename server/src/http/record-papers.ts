@@ -4,15 +4,15 @@ import { API_ROOT } from './request-path';
 import { sendPaper } from './send-paper';
 import { answerLinkError, type LinkProof, type SignedLinks } from './signed-links';
 
-/** The papers of an internship's record: the noun of the address of each, and its name in sentences. */
+/** The papers of an internship's record: the noun of the address of each. */
 const PAPERS = {
-  logbook: ['Logbook', 'logbook'],
-  'signed-weeks': ['SignedWeeks', 'logbook'],
-  attendance: ['Attendance', 'attendance sheet'],
-  evaluation: ['Evaluation', 'evaluation'],
-  certificate: ['Certificate', 'certificate'],
-  'reference-letter': ['ReferenceLetter', 'reference letter'],
-  'university-form': ['UniversityForm', 'form'],
+  logbook: 'Logbook',
+  'signed-weeks': 'SignedWeeks',
+  attendance: 'Attendance',
+  evaluation: 'Evaluation',
+  certificate: 'Certificate',
+  'reference-letter': 'ReferenceLetter',
+  'university-form': 'UniversityForm',
 } as const;
 type RecordPaperKind = keyof typeof PAPERS;
 
@@ -24,7 +24,7 @@ export interface RecordPaper {
 
 /** An address that opens a paper as a PDF, for 5 minutes. */
 export function linkOfPaper(links: SignedLinks, kind: RecordPaperKind, id: string): string {
-  return `${API_ROOT}/${PAPERS[kind][0]}/${id}/File?${links.sign(kind, id)}`;
+  return `${API_ROOT}/${PAPERS[kind]}/${id}/File?${links.sign(kind, id)}`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function registerPaper(
   kind: RecordPaperKind,
   write: (id: string) => Promise<RecordPaper | undefined>,
 ): void {
-  const [noun, name] = PAPERS[kind];
+  const noun = PAPERS[kind];
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({
     method: 'GET',
     url: `${API_ROOT}/${noun}/:id/File`,
@@ -46,7 +46,7 @@ export function registerPaper(
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      links.require(kind, id, request.query, `Reload the page and download the ${name} again.`);
+      links.require(kind, id, request.query, 'Reload the page and download the file again.');
       const paper = await write(id);
       if (!paper) throw notFound();
       return sendPaper(reply, paper.title, paper.bytes);

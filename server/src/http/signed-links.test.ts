@@ -24,7 +24,7 @@ describe('a link to a document', () => {
     ['without its end', () => link.split('?')[0] ?? ''],
     ['of twice the same', () => `${link}&signature=x`],
   ])('that is %s says so, in words for a program and as a page for a person', async (_what, changed) => {
-    const message = 'This link is not complete or was changed. Go back to the applicant and open the document again.';
+    const message = 'This link is not complete or was changed. Reload the page and open the document again.';
     const answer = await server.call('GET', changed());
     expect([answer.status, answer.body]).toEqual([403, { code: 'link_invalid', message }]);
     const page = await server.call('GET', changed(), { headers: BROWSER });
@@ -38,7 +38,7 @@ describe('a link to a document', () => {
     server.advance(5 * 60_000);
     expect((await server.call('GET', link)).body).toEqual({
       code: 'link_expired',
-      message: 'This link has expired. Go back to the applicant and open the document again.',
+      message: 'This link has expired. Reload the page and open the document again.',
     });
     const page = await server.call('GET', link, { headers: BROWSER });
     expect([page.status, page.headers['cache-control'], page.headers['x-frame-options']]).toEqual([
@@ -48,7 +48,7 @@ describe('a link to a document', () => {
     ]);
     expect(String(page.raw)).toContain('<html lang="en">');
     expect(String(page.raw)).toContain('<h1>This link has expired.</h1>');
-    expect(String(page.raw)).toContain('<p>Go back to the applicant and open the document again.</p>');
+    expect(String(page.raw)).toContain('<p>Reload the page and open the document again.</p>');
     const wayOn = '<a href="/">Go to Internship Portals</a>';
     expect(String(page.raw)).toContain(wayOn);
     const framed = await server.call('GET', link, { headers: { ...BROWSER, 'sec-fetch-dest': 'iframe' } });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WRONG_ADDRESS_MINUTES } from 'shared-api/contract';
 import type { Config } from '../config';
 import { HttpError } from './errors';
-import { sendPlainPage } from './plain-page';
+import { sendPlainPage, toStart } from './plain-page';
 import type { Keys } from './signing-keys';
 
 const MINUTE_MS = 60_000;
@@ -178,6 +178,6 @@ export function answerLinkError(error: Error, request: FastifyRequest, reply: Fa
   if (!(error instanceof HttpError) || !request.headers.accept?.includes('text/html')) throw error;
   const framed = request.headers['sec-fetch-dest'] === 'iframe';
   // In a frame the product surrounds the page already.
-  const wayOn = framed ? '' : '<a href="/">Go to Internship Portals</a>';
+  const wayOn = framed ? undefined : toStart;
   return sendPlainPage(reply.code(error.status).headers(error.headers), error.message, wayOn);
 }

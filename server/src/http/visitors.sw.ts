@@ -200,6 +200,41 @@ export const KISWAHILI = {
   'The visit is cancelled. We have told the supervisor and the intern.':
     'Ziara imeghairiwa. Tumewajulisha msimamizi na mwanafunzi.',
 
+  // Pages that are no part of the portals
+  'This link is not complete or was changed.': 'Kiungo hiki hakijakamilika au kilibadilishwa.',
+  'This link has expired.': 'Muda wa kiungo hiki umeisha.',
+  'Reload the page and open the document again.': 'Pakia ukurasa upya, kisha ufungue hati tena.',
+  'Reload the page and download the file again.': 'Pakia ukurasa upya, kisha upakue faili tena.',
+  'Reload the page with the offer and open the letter again.':
+    'Pakia upya ukurasa wenye ofa, kisha ufungue barua tena.',
+  'This document does not exist.': 'Hati hii haipo.',
+  'This letter does not exist.': 'Barua hii haipo.',
+  'It may have been erased on request.': 'Huenda ilifutwa kwa ombi.',
+  'Go to Internship Portals': 'Nenda kwenye Internship Portals',
+  'Stop these e-mails?': 'Ungependa kusitisha barua pepe hizi?',
+  'You still see the news in the product.': 'Bado utaziona habari ndani ya mfumo.',
+  'Stop these e-mails': 'Sitisha barua pepe hizi',
+  'You get no more e-mails of this kind.': 'Hutapokea tena barua pepe za aina hii.',
+  'Under Profile you can turn them on again.': 'Unaweza kuziwasha tena kwenye ‘Profile’.',
+  'Log in and choose under Profile which e-mails you get.':
+    'Ingia, kisha uchague kwenye ‘Profile’ barua pepe unazotaka.',
+  'Nothing was sent.': 'Hakuna kilichotumwa.',
+  'This form needs JavaScript.': 'Fomu hii inahitaji JavaScript.',
+  'Switch it on in the settings of your browser, go back and reload the page.':
+    'Iwashe kwenye mipangilio ya kivinjari chako, rudi nyuma, kisha upakie ukurasa upya.',
+  'The product cannot be reached right now': 'Mfumo haupatikani kwa sasa',
+  'The server cannot reach its data at the moment. Nothing that you saved is lost.':
+    'Seva haiwezi kufikia data yake kwa sasa. Hakuna ulichohifadhi kilichopotea.',
+  'Too many pages were opened from your network': 'Kurasa nyingi mno zimefunguliwa kutoka kwenye mtandao wako',
+  'Many people use this connection right now. Please try again in a minute.':
+    'Watu wengi wanatumia muunganisho huu kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+  'This page could not be opened': 'Ukurasa huu haukuweza kufunguliwa',
+  'Something went wrong on our side. Nothing that you saved is lost. Please try again.':
+    'Kuna hitilafu upande wetu. Hakuna ulichohifadhi kilichopotea. Tafadhali jaribu tena.',
+  'Try again': 'Jaribu tena',
+  'This page opens automatically when the server is ready.': 'Ukurasa huu utafunguka wenyewe seva ikiwa tayari.',
+  'Reference:': 'Kumbukumbu:',
+
   // Any call
   'Not found.': 'Haikupatikana.',
   'Server error.': 'Hitilafu ya seva.',

@@ -105,6 +105,36 @@ describe('a call of a visitor who reads Kiswahili', () => {
   });
 });
 
+describe('a page that is no part of the portals', () => {
+  const open = async (address: string, headers: object, method = 'GET') => {
+    const answer = await server.call(method, address, { headers: { accept: 'text/html', ...headers } });
+    return { answer, html: answer.raw.toString() };
+  };
+  const pages: [string, string, string, string][] = [
+    ['a document', 'GET', '/api/Document/none', 'Kiungo hiki hakijakamilika au kilibadilishwa.'],
+    ['the letter of an offer', 'GET', '/api/Offer/none', 'Pakia upya ukurasa wenye ofa, kisha ufungue barua tena.'],
+    ['a paper of a record', 'GET', '/api/Logbook/none/File', 'Pakia ukurasa upya, kisha upakue faili tena.'],
+    ['the end of e-mails', 'GET', '/api/Notification/Unsubscribe', 'Ingia, kisha uchague kwenye ‘Profile’'],
+    ['a form without scripts', 'POST', '/applicationStatus', 'Fomu hii inahitaji JavaScript.'],
+  ];
+
+  it.each(pages)('of %s is in the language of the visitor', async (_what, method, address, words) => {
+    const kiswahili = await open(address, SWAHILI, method);
+    expect(kiswahili.html).toContain('<html lang="sw">');
+    expect(kiswahili.html).toContain(words);
+    expect(kiswahili.answer.headers['content-language']).toBe('sw');
+    const english = await open(address, { ...SWAHILI, cookie: 'language=en' }, method);
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.answer.headers['content-language']).toBe('en');
+  });
+
+  it('is all in English if one of its sentences is for staff', async () => {
+    const { html } = await open('/api/Admin/Documents', SWAHILI);
+    expect(html).toContain('<h1>This link is not complete or was changed.</h1>');
+    expect(html).toContain('<html lang="en">');
+  });
+});
+
 describe('the language of e-mails', () => {
   it('follows the one in which the applicant uses the private page', async () => {
     const email = 'hamisi@example.com';

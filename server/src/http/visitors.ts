@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../lib/language';
 import { translations } from '../lib/translations';
-import { languageOf } from './accept-language';
+import { languageOf, languageOfPage } from './accept-language';
 import { currentRequest } from './current-request';
 import { KISWAHILI } from './visitors.sw';
 
@@ -30,6 +30,19 @@ export function translate(sentence: string, request = currentRequest.getStore())
   if (!request || !Object.hasOwn(KISWAHILI, sentence)) return sentence;
   return say(languageOfAnswer(request), sentence as Sentence);
 }
+
+/**
+ * Says the sentences of a page that is no part of the portals in the visitor's language. A page has one language: it stays in
+ * English if one of its sentences has no translation, as those for staff.
+ */
+export function speakPage(request: FastifyRequest, sentences: readonly string[]): Language {
+  const isTranslated = sentences.every((sentence) => Object.hasOwn(KISWAHILI, sentence));
+  return isTranslated ? languageOfPage(request) : 'en';
+}
+
+/** A sentence of such a page in its language. */
+export const onPage = (language: Language, sentence: string): string =>
+  Object.hasOwn(KISWAHILI, sentence) ? say(language, sentence as Sentence) : sentence;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { ErrorPanel } from 'shared-ui';
 import { readable } from '../messages';
 import type { PortalFailure } from '../portals/portal-failure';
-import { messages } from './messages';
 import { textOf, UnexpectedPanel, useOwnRetry } from './unexpected-error-page';
+import { useErrorTexts } from './use-error-texts';
 
 /** A portal whose files could not be loaded. Retry loads it again. */
 export function PortalDownPage({
@@ -16,17 +16,18 @@ export function PortalDownPage({
   onRetry: () => void;
   retrying: boolean;
 }) {
-  const texts = messages.portalDown;
+  const all = useErrorTexts();
+  const texts = all.portalDown;
   const name = readable(portal);
   useOwnRetry(failure, onRetry, retrying);
   return (
     <ErrorPanel
       title={texts.title(name)}
-      text={textOf(failure, texts.text(name))}
+      text={textOf(failure, texts.text(name), all)}
       reference={failure.reference}
       onRetry={onRetry}
       retrying={retrying}
-      home={{ label: messages.unexpected.home, to: '/' }}
+      home={{ label: all.unexpected.home, to: '/' }}
       headingLevel="h1"
     />
   );
@@ -34,5 +35,5 @@ export function PortalDownPage({
 
 /** A portal page that threw. The layout around it stays; the person can reload or go to the home page. */
 export function PortalCrashPage({ portal, reference }: { portal: string; reference?: string }) {
-  return <UnexpectedPanel text={messages.unexpected.textOf(readable(portal))} reference={reference} />;
+  return <UnexpectedPanel text={useErrorTexts().unexpected.textOf(readable(portal))} reference={reference} />;
 }

@@ -20,7 +20,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      services.links.require('document', id, request.query, 'Go back to the applicant and open the document again.');
+      services.links.require('document', id, request.query, 'Reload the page and open the document again.');
       const document = await readDocument(services, id);
       if (!document)
         throw new HttpError('not_found', 'This document does not exist. It may have been erased on request.');

@@ -48,9 +48,18 @@ export {
 export { organiserAddress } from './organiser';
 export type { ClaimedMail } from './outbox';
 export { areMailsOf, eraseMailsAbout, mailData } from './personal-data';
+export { say } from './phrases';
 export { checkWording, fillSome, type Value, type Wording } from './placeholders';
 export { queueState, requireDeliveries, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
 export { type MailLimits, WRITTEN } from './senders';
 export { type Template, type Variable, variablesOf } from './texts';
-export { compose, plainTextOf, readWording, savedWording, templateOfDecision } from './writing';
+export {
+  compose,
+  plainTextOf,
+  readPaperWording,
+  readWording,
+  savedWording,
+  signatureIn,
+  templateOfDecision,
+} from './writing';

@@ -37,6 +37,7 @@ describe('an applicant whose browser asks for Kiswahili', () => {
     expect(receipt.text).toContain('Angalia, sahihisha au uondoe maombi yako:\nhttp');
     expect(receipt.text).toContain('\n\nTimu ya Mafunzo Kazini\n\n-- \nUnapokea barua pepe hii kwa sababu');
     expect(receipt.html).toContain('<html lang="sw">');
+    expect(receipt.mail?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'sw' }));
 
     const invited = { ApplicationStatus: 'Accepted', Date: '2099-03-02', Time: '10:00', Length: 45 };
     expect((await call('PUT', `/Apply/${id}`, invited)).status).toBe(200);
@@ -86,6 +87,7 @@ describe('an applicant whose browser asks for no language of ours', () => {
     const receipt = await newestMail(email);
     expect(receipt.subject).toBe('We have received your internship application');
     expect(receipt.html).toContain('<html lang="en">');
+    expect(receipt.mail?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'en' }));
   });
 });
 

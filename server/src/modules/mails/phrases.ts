@@ -42,6 +42,9 @@ export const say = translations({
   'First day': 'Siku ya kwanza',
   'Last day': 'Siku ya mwisho',
   'Hours a week': 'Saa kwa wiki',
+  Stipend: 'Posho',
+  'On the first day, please bring:': 'Siku ya kwanza, tafadhali leta:',
+  'Application {{reference}}': 'Maombi {{reference}}',
   '{{minutes}} minutes': 'Dakika {{minutes}}',
 
   'Internship Team': 'Timu ya Mafunzo Kazini',

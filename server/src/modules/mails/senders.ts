@@ -86,6 +86,7 @@ function composed(mail: OutgoingMail, from: string) {
     baseBoundary: mail.id,
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(content.language ? { 'Content-Language': content.language } : {}),
       ...(content.unsubscribe
         ? {
             'List-Unsubscribe': `<${content.unsubscribe}>`,

@@ -156,6 +156,33 @@ Ukishaikubali, tutakutumia barua pepe yenye maelezo ya kuwasha akaunti yako.`,
     buttons: ANSWER_OFFER,
     samples: { answerBy: DAY },
   },
+  'offer-letter': {
+    subject: 'Ofa ya mafunzo kazini katika nafasi ya {{position}}',
+    text: `Mpendwa {{name}},
+
+Tunafurahi kukupa nafasi ya mafunzo kazini ya {{position}} katika {{firm}}.
+
+{{details}}
+
+{{bring}}
+
+Tafadhali kubali au ukatae ofa hii kufikia {{answerBy}}, kwenye ukurasa wa maombi yako, ambao kila barua pepe yetu ina kiungo chake. Muda wa ofa hii unaisha baada ya siku hiyo.
+
+Tunatarajia kwa hamu kufanya kazi nawe.`,
+    samples: {
+      details: [
+        {
+          facts: [
+            ['Siku ya kwanza', 'Jumatatu, 4 Januari 2027'],
+            ['Siku ya mwisho', 'Jumapili, 28 Machi 2027'],
+            ['Msimamizi', 'Grace Wambui'],
+          ],
+        },
+      ],
+      bring: [{ text: 'Siku ya kwanza, tafadhali leta kitambulisho chako.' }],
+      answerBy: DAY,
+    },
+  },
   'offer-reminder': {
     subject: 'Tafadhali jibu ofa yetu kufikia {{answerBy}}',
     text: `Mpendwa {{name}},

@@ -12,9 +12,8 @@ const OF_STAFF = [
   'supervisor-welcome',
   'administrator-welcome',
 ];
-/** What goes with the English pages of those who have an account, and the paper of an offer. */
+/** What goes with the English pages of those who have an account. */
 const ENGLISH_SO_FAR = [
-  'offer-letter',
   'sign-in-methods-changed',
   'certificate-issued',
   'supervisor-assigned',

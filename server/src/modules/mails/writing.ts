@@ -8,7 +8,7 @@ import { layOutHtml, layOutText, type Part } from './layout';
 import type { Mail } from './mails';
 import { say } from './phrases';
 import { checkWording, fillSubject, fillText, type Value, type Wording } from './placeholders';
-import { TEMPLATE_OF_DECISION, type Template, variablesOf } from './texts';
+import { TEMPLATE_OF_DECISION, type Template, type TemplateName, variablesOf } from './texts';
 
 /** An e-mail as the outbox stores it: everything that a delivery needs. */
 export interface WrittenMail {
@@ -20,6 +20,8 @@ export interface WrittenMail {
     unsubscribe?: string;
     /** The address that answers go to. */
     replyTo?: string;
+    /** Missing in mails from before they were written in two languages. */
+    language?: Language;
   };
 }
 
@@ -34,6 +36,28 @@ export async function readWording(on: DbOrTransaction, name: TextName): Promise<
     .limit(1)
     .executeTakeFirst();
   return { subject: saved?.subject ?? subject, text: saved?.text ?? text };
+}
+
+/**
+ * The wording of a paper that the firm stands by. It is in the reader's language if the firm has written it there, or has changed
+ * neither text: terms that an administrator has added to the English one would be missing in the other.
+ */
+export async function readPaperWording(
+  on: DbOrTransaction,
+  name: TemplateName,
+  language: Language,
+): Promise<{ template: TextName; language: Language; wording: Wording }> {
+  const own = textIn(language, name);
+  const [english, inLanguage] = [await readWording(on, name), await readWording(on, own)];
+  const isOwn = isEdited(own, inLanguage) || !isEdited(name, english);
+  return isOwn
+    ? { template: own, language: languageOfText(own), wording: inLanguage }
+    : { template: name, language: 'en', wording: english };
+}
+
+function isEdited(name: TextName, { subject, text }: Wording): boolean {
+  const template = templateOf(name);
+  return subject !== template.subject || text !== template.text;
 }
 
 function templateOf(name: TextName): Template {
@@ -118,6 +142,7 @@ function layOut(
     content: {
       text: layOutText(letter),
       html: layOutHtml(subject, letter),
+      language: language ?? 'en',
       ...(calendar === undefined ? {} : { calendar }),
       ...(unsubscribe === undefined ? {} : { unsubscribe }),
       ...(replyTo === undefined ? {} : { replyTo }),
@@ -133,18 +158,25 @@ export function plainTextOf(name: TextName, parts: readonly Part[], programme: P
 
 /** The last lines, and how to reach the firm: one sentence, empty if nothing is set. */
 function closing(programme: Programme, language: Language | undefined): { signature: string; contact: string } {
-  const { firm, contactEmail, contactPhone, replyTo } = programme;
+  const { contactEmail, contactPhone, replyTo } = programme;
   const ways = [
     ...(replyTo ? [say(language, 'reply to this e-mail')] : []),
     ...(contactEmail ? [say(language, 'write to {{email}}', { email: contactEmail })] : []),
     ...(contactPhone ? [say(language, 'call {{phone}}', { phone: contactPhone })] : []),
   ];
   const list = new Intl.ListFormat(language ?? 'en', { type: 'disjunction' }).format(ways);
-  const standard = (inLanguage?: Language) =>
-    firm ? say(inLanguage, 'The Internship Team of {{firm}}', { firm }) : say(inLanguage, 'The Internship Team');
   return {
-    // One that an administrator has written is the same in every language.
-    signature: programme.signature === standard() ? standard(language) : programme.signature,
+    signature: signatureIn(language, programme),
     contact: ways.length === 0 ? '' : say(language, 'Questions? You can {{ways}}.', { ways: list }),
   };
+}
+
+/** The firm's signature: one that an administrator has written is the same in every language. */
+export function signatureIn(
+  language: Language | undefined,
+  { firm, signature }: Pick<Programme, 'firm' | 'signature'>,
+): string {
+  const standard = (inLanguage?: Language) =>
+    firm ? say(inLanguage, 'The Internship Team of {{firm}}', { firm }) : say(inLanguage, 'The Internship Team');
+  return signature === standard() ? standard(language) : signature;
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { NotificationChannel, NotificationKind } from 'shared-api/contract';
-import { sendPlainPage } from '../../http/plain-page';
+import { sendPlainPage, toStart } from '../../http/plain-page';
 import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';
 import { DAY_MS } from '../../lib/calendar';
-import { escapeHtml } from '../../lib/text';
 import type { Services } from '../../services';
 import { saveChoice } from './choices';
 
@@ -59,13 +58,11 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
     method: 'GET',
     handler: async (request, reply) => {
       read(request.query);
-      const address = escapeHtml(request.url);
-      return sendPlainPage(
-        reply,
-        'Stop these e-mails? You still see the news in the product.',
-        `<form method="post" action="${address}"><button>Stop these e-mails</button></form>`,
-        { form: true },
-      );
+      return sendPlainPage(reply, 'Stop these e-mails? You still see the news in the product.', {
+        to: request.url,
+        label: 'Stop these e-mails',
+        isForm: true,
+      });
     },
   });
 
@@ -79,7 +76,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
       return sendPlainPage(
         reply,
         'You get no more e-mails of this kind. Under Profile you can turn them on again.',
-        '<a href="/">Go to Internship Portals</a>',
+        toStart,
       );
     },
   });

@@ -17,7 +17,8 @@ export function registerLetters(app: FastifyInstance, { db, links }: Services): 
       const { id } = request.params;
       links.require('offer', id, request.query, 'Reload the page with the offer and open the letter again.');
       const offer = await db.selectFrom('offers').select('letter').where('id', '=', id).executeTakeFirst();
-      if (!offer?.letter) throw new HttpError('not_found', 'This letter does not exist. It may have been erased.');
+      if (!offer?.letter)
+        throw new HttpError('not_found', 'This letter does not exist. It may have been erased on request.');
       const letter = JSON.parse(offer.letter) as Letter;
       const bytes = await writeLetter(letter);
       return reply

@@ -1,8 +1,11 @@
+import { type Language, LOCALES } from '../../lib/language';
 import { FAINT, INK, openPdf } from '../../lib/pdf';
 import type { Part } from '../mails';
 
 /** A letter with its values: everything that its PDF needs. */
 export interface Letter {
+  /** Missing in letters from before they were written in two languages: English. */
+  language?: Language;
   /** Empty: not set. */
   firm: string;
   contact: string;
@@ -10,6 +13,8 @@ export interface Letter {
   to: string;
   /** What people call the application. */
   reference: string;
+  /** The line that names the application. Missing in earlier letters. */
+  subject?: string;
   title: string;
   parts: readonly Part[];
   /** The last lines; line breaks are kept. */
@@ -22,7 +27,11 @@ const LABELS = 120;
 
 /** Writes the letter on the firm's paper: A4 with its name and how to reach it. */
 export async function writeLetter(letter: Letter): Promise<Buffer> {
-  const { page, file } = await openPdf({ margin: MARGIN, info: { Title: letter.title, Author: letter.firm } });
+  const { page, file } = await openPdf({
+    margin: MARGIN,
+    lang: LOCALES[letter.language ?? 'en'],
+    info: { Title: letter.title, Author: letter.firm },
+  });
   const right = page.page.width - MARGIN;
   if (letter.firm) page.font('bold').fontSize(16).fillColor(INK).text(letter.firm);
   if (letter.contact) page.font('regular').fontSize(9).fillColor(FAINT).text(letter.contact);
@@ -36,7 +45,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
       .stroke()
       .moveDown(2);
   page.font('regular').fontSize(10).fillColor(FAINT).text(letter.date);
-  page.text(`Application ${letter.reference}`).moveDown(1.5);
+  page.text(letter.subject ?? `Application ${letter.reference}`).moveDown(1.5);
   page.fillColor(INK).text(letter.to).moveDown(1.5);
   page.font('bold').fontSize(14).text(letter.title).moveDown(1);
   page.font('regular').fontSize(10.5);

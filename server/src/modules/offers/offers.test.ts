@@ -151,6 +151,40 @@ describe('an offer', () => {
     expect((await readPdf(again.raw)).pages).toEqual(pages);
   });
 
+  it('has a letter in Kiswahili for who reads that, and in English once only the English text has been changed', async () => {
+    await configure({ Signature: 'The Internship Team of Savanna', OfferSigner: '' });
+    await configureIntake({ StartsOn: '2027-01-11', EndsOn: '2027-04-02', HoursAWeek: 40, Stipend: 'KES 15,000' });
+    const letterOf = async (email: string) => {
+      expect((await server.apply({ Email: email }, {}, { 'accept-language': 'sw' })).status).toBe(201);
+      const id = await server.applicationId(email);
+      expect((await decide(id, { ApplicationStatus: 'Accepted', Date: '2099-01-05' })).status).toBe(200);
+      expect((await decide(id, { ApplicationStatus: 'Passed' })).status).toBe(200);
+      const link = (await page(await server.applicationLink(email))).Offer?.Letter ?? '';
+      const { title, pages } = await readPdf((await server.call('GET', link)).raw);
+      return { title, text: pages[0]?.replaceAll(/\s+/g, ' ') ?? '' };
+    };
+    const { title, text } = await letterOf('mwombaji1@example.com');
+    expect(title).toBe('Ofa ya mafunzo kazini katika nafasi ya Engineering');
+    for (const words of [
+      'Jumatano, 30 Desemba 2026',
+      'Maombi ',
+      'Siku ya kwanza Jumatatu, 11 Januari 2027',
+      'Posho KES 15,000',
+      'Siku ya kwanza, tafadhali leta: Your identity card',
+      'kufikia Jumatano, 6 Januari 2027',
+      'Timu ya Mafunzo Kazini ya Savanna',
+    ])
+      expect(text).toContain(words);
+
+    // The firm's terms are in the English text alone.
+    const english = { Subject: 'Offer', Text: 'You owe us silence. Answer by {{answerBy}}.', Seen: 0 };
+    expect((await call('PUT', '/Admin/MailTemplate/offer-letter', english)).status).toBe(200);
+    expect((await letterOf('mwombaji2@example.com')).text).toContain('You owe us silence. Answer by Wednesday,');
+    const kiswahili = { Subject: 'Ofa', Text: 'Tunza siri zetu. Jibu kufikia {{answerBy}}.', Seen: 0 };
+    expect((await call('PUT', '/Admin/MailTemplate/offer-letter-sw', kiswahili)).status).toBe(200);
+    expect((await letterOf('mwombaji3@example.com')).text).toContain('Tunza siri zetu. Jibu kufikia Jumatano,');
+  });
+
   it('is not made while the settings say so: activation stays as it is', async () => {
     await configure({ OfferDays: 0 });
     const { id, email } = await offered();

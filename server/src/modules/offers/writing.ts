@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, longDate, startOfDay, today } from '../../lib/calendar';
+import type { Language } from '../../lib/language';
 import type { Services } from '../../services';
 import { findRecord } from '../intakes';
-import { compose, readWording, type Value } from '../mails';
+import { compose, readPaperWording, say, signatureIn, type Value } from '../mails';
 import { readProgramme } from '../programme';
 import type { Letter } from './letter';
 import type { OfferRecord } from './repository';
@@ -16,6 +17,8 @@ interface Offered {
   intake_id: string;
   /** What people call the application. */
   reference: string;
+  /** In which they read our pages. */
+  language: Language;
 }
 
 /**
@@ -62,32 +65,37 @@ async function composeLetter(
   const programme = await readProgramme(trx);
   const { offers } = programme;
   const intake = await findRecord(trx, application.intake_id);
-  const facts: (readonly [string, string])[] = [
-    ['Position', application.position],
-    ['First day', intake?.starts_on ? longDate(intake.starts_on) : ''],
-    ['Last day', intake?.ends_on ? longDate(intake.ends_on) : ''],
-    ['Hours a week', intake?.hours_a_week ? String(intake.hours_a_week) : ''],
-    ['Place', programme.interviewPlace],
-    ['Stipend', intake?.stipend ?? ''],
-    ['Supervisor', offers.supervisor],
-  ];
+  const { template, language, wording } = await readPaperWording(trx, 'offer-letter', application.language);
+  const facts = [
+    [say(language, 'Position'), application.position],
+    [say(language, 'First day'), intake?.starts_on ? longDate(intake.starts_on, language) : ''],
+    [say(language, 'Last day'), intake?.ends_on ? longDate(intake.ends_on, language) : ''],
+    [say(language, 'Hours a week'), intake?.hours_a_week ? String(intake.hours_a_week) : ''],
+    [say(language, 'Place'), programme.interviewPlace],
+    [say(language, 'Stipend'), intake?.stipend ?? ''],
+    [say(language, 'Supervisor'), offers.supervisor],
+  ] as const;
+  const bring = say(language, 'On the first day, please bring:');
   const values: Record<string, Value> = {
     name: application.name,
     position: application.position,
     details: [{ facts: facts.filter(([, value]) => value) }],
-    bring: offers.bring ? [{ text: `On the first day, please bring:\n${offers.bring}` }] : [],
-    answerBy: longDate(answerBy),
+    bring: offers.bring ? [{ text: `${bring}\n${offers.bring}` }] : [],
+    answerBy: longDate(answerBy, language),
   };
-  const wording = await readWording(trx, 'offer-letter');
-  const { subject, parts } = compose({ template: 'offer-letter', values }, wording, programme);
+  const { subject, parts } = compose({ template, values }, wording, programme);
   return {
+    language,
     firm: programme.firm,
     contact: [programme.contactEmail, programme.contactPhone].filter(Boolean).join('   '),
-    date: longDate(day),
+    date: longDate(day, language),
     to: application.name,
     reference: application.reference,
+    subject: say(language, 'Application {{reference}}', { reference: application.reference }),
     title: subject,
     parts,
-    signature: offers.signer ? [offers.signer, programme.firm].filter(Boolean).join('\n') : programme.signature,
+    signature: offers.signer
+      ? [offers.signer, programme.firm].filter(Boolean).join('\n')
+      : signatureIn(language, programme),
   };
 }

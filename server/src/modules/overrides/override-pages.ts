@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPlainPage } from '../../http/plain-page';
 import { answerLinkError } from '../../http/signed-links';
-import { escapeHtml } from '../../lib/text';
 import type { Services } from '../../services';
 import { leaveOverride, OVERRIDE_PATH, type OverrideQuery, readOverride, startOverride } from './override-links';
 
@@ -20,8 +19,7 @@ export function registerOverridePages(app: FastifyInstance, services: Services):
       return sendPlainPage(
         reply,
         `This link previews ${portal}. ${by} made it. The code comes from ${address} and acts with your session: continue only if you expect it.`,
-        `<form method="post" action="${escapeHtml(request.url)}"><button>Show the preview</button></form>`,
-        { form: true },
+        { to: request.url, label: 'Show the preview', isForm: true },
       );
     },
   });
@@ -40,10 +38,8 @@ export function registerOverridePages(app: FastifyInstance, services: Services):
   const leave = { url: `${OVERRIDE_PATH}/leave`, schema: { hide: true } };
 
   // Banners of older shells link to it.
-  app.get(leave.url, { schema: leave.schema }, async (_request, reply) =>
-    sendPlainPage(reply, 'Leave the preview?', '<form method="post"><button>Leave the preview</button></form>', {
-      form: true,
-    }),
+  app.get(leave.url, { schema: leave.schema }, async (request, reply) =>
+    sendPlainPage(reply, 'Leave the preview?', { to: request.url, label: 'Leave the preview', isForm: true }),
   );
 
   app.route({

@@ -94,7 +94,9 @@ describe('an override', () => {
     const asked = await product.call('GET', '/portals/preview/leave', { headers: BROWSER });
     expect([asked.headers['set-cookie'], String(asked.raw)]).toEqual([
       undefined,
-      expect.stringContaining('<form method="post"><button>Leave the preview</button></form>'),
+      expect.stringContaining(
+        '<form method="post" action="/portals/preview/leave"><button>Leave the preview</button></form>',
+      ),
     ]);
     const left = await product.call('POST', '/portals/preview/leave', { headers: BROWSER });
     expect([left.status, left.headers.location]).toEqual([303, '/']);

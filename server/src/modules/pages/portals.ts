@@ -178,7 +178,9 @@ export async function registerPortals(
     const visit = await visitors.registryFor(request, reply, state);
     const portal = portalOf(request, portals);
     const owner = portal && isOpened(portal, request) ? portal : undefined;
-    const view = await firstViews.ofPage({ pathname, owner, shell, visit, language: languageOfPage(request) });
+    // Staff screens, and the shell's own pages, are in English.
+    const language = portal?.role === null ? languageOfPage(request) : 'en';
+    const view = await firstViews.ofPage({ pathname, owner, shell, visit, language });
     const isListed = !isPrivate(request, portals);
     const nonce = randomText(16, 'base64');
     const head = [
@@ -195,6 +197,7 @@ export async function registerPortals(
     ].join('\n');
     const html = withView(isLanding ? index.landing : index.others, view, programme)
       .replaceAll(SUMMARY, () => (open ? ` ${escapeHtml(summaryOf(open))}` : '').trimEnd())
+      .replace('<html lang="en">', `<html lang="${language}">`)
       .replaceAll('<style>', `<style nonce="${nonce}">`)
       .replace(HEAD, () => head);
     const policy = pagePolicy({
@@ -211,6 +214,7 @@ export async function registerPortals(
     reply
       .headers({
         'cache-control': 'no-store',
+        'content-language': language,
         'content-security-policy': policy,
         'cross-origin-opener-policy': openerPolicy(portal),
         vary: 'accept-encoding',
