@@ -157,6 +157,8 @@ export const getDecisionsNeeded = endpoint({
     /** What the product needs and does not answer. Missing while all does. `Mails` says it of the mail server. */
     Away: Type.Optional(Type.Array(Type.Enum(DEPENDENCIES))),
     Portals: Type.Array(ReplacedPortal),
+    /** How many interns have documents that wait for a check, and how many have overdue ones. Missing without any. */
+    Documents: Type.Optional(Type.Object({ ToCheck: Type.Integer(), Overdue: Type.Integer() })),
     /** Visits of lecturers. Missing without any. */
     Visits: Type.Optional(ComingVisits),
     /** Many declined applications are due at once: they are erased at this time, ISO 8601, UTC. */

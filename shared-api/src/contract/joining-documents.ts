@@ -150,6 +150,8 @@ export const OpenJoiningDocuments = Type.Object({
   Missing: Type.Array(Type.String()),
   /** The names of uploads that wait for an administrator. */
   ToCheck: Type.Array(Type.String()),
+  /** Whether a missing one was due before today. Missing: no. */
+  Overdue: Type.Optional(Type.Literal(true)),
 });
 export type OpenJoiningDocuments = Static<typeof OpenJoiningDocuments>;
 
@@ -184,6 +186,7 @@ export const checkJoiningDocument = endpoint({
   access: ['ADM'],
   withoutStepUp: 'daily work',
   tag: 'joining-documents',
+  invalidates: ['dashboard'],
   summary: 'Accepts an upload or sends it back, and tells the intern. 409 if it is no longer in the state `Seen`',
   params: IdParams,
   body: Type.Object({

@@ -123,6 +123,20 @@ describe('what needs a decision', () => {
     expect(places.getByRole('button', { name: 'Passed: Zawadi Were' })).toBeVisible();
   });
 
+  it('counts the interns whose documents wait for a check or are overdue, with the way to exactly them', async () => {
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Documents: { ToCheck: 3, Overdue: 1 } })));
+    openPage();
+    const documents = within(await card('Documents before day one'));
+    for (const [name, show] of [
+      ['3 interns with documents to check', 'to-check'],
+      ['1 intern with overdue documents', 'overdue'],
+    ] as const)
+      expect(documents.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `${adminPages.joiningDocuments}?show=${show}`,
+      );
+  });
+
   it('has the next visits of lecturers, with the way to the intern', async () => {
     const visit = { id: 'v-1', user_id: 'u-1', Name: 'Brian Kiprotich', Date: '2026-03-17', Time: '10:00' };
     const Visits = { Total: 7, First: [{ ...visit, BookedBy: 'Dr Njeri Maina' }] };

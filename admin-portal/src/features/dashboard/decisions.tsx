@@ -31,12 +31,13 @@ const SeldomCards = lazyPart(async () => ({ default: (await seldom()).SeldomCard
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
 function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; intake: string }) {
-  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places, Visits } = needed;
+  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places, Visits, Documents } =
+    needed;
   const mails = Mails.Total + Mails.Waiting.Total;
   const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
   const coming = (Places?.Total ?? 0) + (Visits?.Total ?? 0);
   const open = coming + Applications.Total + interviews + Interns.Total + mails + Portals.length;
-  if (open === 0 && !Mails.StuckSince && !Erasures) {
+  if (open === 0 && !Mails.StuckSince && !Erasures && !Documents) {
     return (
       <Paper variant="outlined">
         <EmptyState icon={<TaskAltIcon color="success" />} title={texts.nothing} hint={texts.nothingHint} />
@@ -51,7 +52,7 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
       {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />
-      {(Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
+      {(Documents || Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCount } from 'shared-ui/dashboard';
+import { counted } from '../../messages';
 
 /** Texts of what the dashboard seldom shows, which load with it. */
 export const messages = {
@@ -12,6 +13,11 @@ export const messages = {
     title: 'Applications to be erased',
     text: (count: number, at: string) =>
       `The retention period of ${formatCount(count)} declined applications has ended. Their personal data is erased for good at ${at}. If that is wrong, the operator of the server corrects its clock or RETENTION_DAYS before then.`,
+  },
+  documents: {
+    title: 'Documents before day one',
+    toCheck: (count: number) => `${counted(count, 'intern')} with documents to check`,
+    overdue: (count: number) => `${counted(count, 'intern')} with overdue documents`,
   },
   visits: {
     title: 'Visits of universities',

@@ -1,4 +1,5 @@
 import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { DocumentsCard } from './documents-card';
 import { ErasuresCard } from './erasures-card';
 import { ReplacedPortalsCard } from './replaced-portals-card';
 import { VisitsCard } from './visits-card';
@@ -8,9 +9,14 @@ export { IntakeSelect } from './intake-select';
 export { MailList } from './undelivered-mails';
 
 /** The cards at the end. */
-export function SeldomCards({ needed: { Visits, Erasures, Portals } }: { needed: Answer<typeof getDecisionsNeeded> }) {
+export function SeldomCards({
+  needed: { Documents, Visits, Erasures, Portals },
+}: {
+  needed: Answer<typeof getDecisionsNeeded>;
+}) {
   return (
     <>
+      {Documents && <DocumentsCard documents={Documents} />}
       {Visits && <VisitsCard visits={Visits} />}
       {Erasures && <ErasuresCard {...Erasures} />}
       {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,10 +13,11 @@ import {
   type JoiningDocument,
   listJoiningDocuments,
   listOpenJoiningDocuments,
+  type OpenJoiningDocuments,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { ActionButton, formatLongDate, PageHeading, TextLink, useToast } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
+import { Badge, QueryBoundary, useAddressParams } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { DocumentModal } from './document-modal';
@@ -68,26 +71,56 @@ const columns: DataTableColumn<JoiningDocument>[] = [
   },
 ];
 
-/** The interns with documents that are missing or wait for a check. */
+const isShown: Record<keyof typeof openTexts.shown, (intern: OpenJoiningDocuments) => boolean> = {
+  all: () => true,
+  'to-check': ({ ToCheck }) => ToCheck.length > 0,
+  overdue: ({ Overdue }) => Overdue === true,
+};
+const isFilter = (text: string | null): text is keyof typeof isShown => text !== null && Object.hasOwn(isShown, text);
+
+/** The interns with documents that are missing or wait for a check. The address keeps which of them are shown. */
 function OpenDocuments() {
+  const [params, edit] = useAddressParams();
+  const wanted = params.get('show');
+  const shown = isFilter(wanted) ? wanted : 'all';
   const read = useEndpoint(listOpenJoiningDocuments, {});
   return (
     <Paper component="section" variant="outlined" aria-label={openTexts.title} sx={{ p: { xs: 2, sm: 3 }, mt: 3 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {openTexts.title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+        <Typography variant="h2" sx={{ flexGrow: 1 }}>
+          {openTexts.title}
+        </Typography>
+        <NativeSelect
+          value={shown}
+          onChange={({ target: { value } }) =>
+            edit((next) => (value === 'all' ? next.delete('show') : next.set('show', value)))
+          }
+          input={<OutlinedInput size="small" />}
+          inputProps={{ 'aria-label': openTexts.show }}
+        >
+          {Object.entries(openTexts.shown).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
       <QueryBoundary read={read} failed={openTexts.failed}>
         {({ Interns, More }) =>
           Interns.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{openTexts.empty}</Typography>
           ) : (
             <>
+              {!Interns.some(isShown[shown]) && (
+                <Typography sx={{ color: 'text.secondary' }}>{openTexts.noneOfThese}</Typography>
+              )}
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {Interns.map(({ user_id, Name, StartsOn, Missing, ToCheck }) => (
+                {Interns.filter(isShown[shown]).map(({ user_id, Name, StartsOn, Missing, ToCheck, Overdue }) => (
                   <Box component="li" key={user_id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
                     <TextLink to={adminPages.internDocuments(user_id)} sx={{ fontWeight: 600, py: 0.5 }}>
                       {Name}
-                    </TextLink>
+                    </TextLink>{' '}
+                    {Overdue && <Badge tone="red">{openTexts.overdue}</Badge>}
                     {StartsOn && (
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                         {openTexts.starts(formatLongDate(StartsOn))}

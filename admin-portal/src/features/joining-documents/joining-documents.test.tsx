@@ -137,6 +137,41 @@ describe('the list of documents', () => {
   });
 });
 
+describe('who has something missing or to check', () => {
+  const interns = [
+    {
+      user_id: 'u-1',
+      Name: 'Brian Kiprotich',
+      StartsOn: '2026-12-08',
+      Missing: ['Insurance'],
+      ToCheck: [],
+      Overdue: true,
+    },
+    { user_id: 'u-2', Name: 'Kevin Mutua', StartsOn: '2027-01-04', Missing: [], ToCheck: ['Insurance'] },
+  ] as const;
+  const some = on(listOpenJoiningDocuments, { Interns: structuredClone(interns) as never, More: false });
+
+  it('is limited to those to check or overdue, which the address keeps', async () => {
+    fakeApi(list(insurance), some);
+    const { user, router } = openPage();
+    const section = within(await screen.findByRole('region', { name: 'Missing or to check' }));
+    const names = () => section.queryAllByRole('link').map(({ textContent }) => textContent);
+    await section.findByRole('link', { name: 'Brian Kiprotich' });
+    expect(names()).toEqual(['Brian Kiprotich', 'Kevin Mutua']);
+    await user.selectOptions(section.getByLabelText('Show'), 'To check');
+    await waitFor(() => expect(names()).toEqual(['Kevin Mutua']));
+    expect(router.state.location.search).toBe('?show=to-check');
+    await user.selectOptions(section.getByLabelText('Show'), 'Overdue');
+    await waitFor(() => expect(names()).toEqual(['Brian Kiprotich']));
+  });
+
+  it('is said to be nobody where the filter leaves nobody', async () => {
+    fakeApi(list(insurance), on(listOpenJoiningDocuments, { Interns: [interns[1]] as never, More: false }));
+    openPage(`${adminPages.joiningDocuments}?show=overdue`);
+    expect(await screen.findByText('There are none of these.')).toBeInTheDocument();
+  });
+});
+
 describe("an intern's documents", () => {
   const at = adminPages.internDocuments('i-1');
 

@@ -106,6 +106,18 @@ describe('the page of an application', () => {
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   });
 
+  it('draws a document whose link has ended in the meantime with a new one', async () => {
+    const link = (signature: string) => `/api/Document/d-9?signature=${signature}`;
+    const document = { Kind: 'Cv' as const, FileName: 'a.pdf', Size: 2048, At: '2026-11-20T08:00:00.000Z' };
+    let reads = 0;
+    fakeApi(on(getApplicationPage, () => ({ ...page, Documents: [{ ...document, Link: link(String(++reads)) }] })));
+    fetched.mockResolvedValueOnce({ ok: false, status: 403 } as Response);
+    renderPage();
+    await waitFor(() => expect(mockDraw).toHaveBeenCalledTimes(1));
+    expect(fetched.mock.calls).toEqual([[link('1')], [link('2')]]);
+    expect(screen.getByRole('link', { name: /^a\.pdf/ })).toHaveAttribute('href', link('2'));
+  });
+
   it('fetches no document for its picture where the browser saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const document = { Kind: 'Cv' as const, FileName: 'a.pdf', Size: 2048, At: '2026-11-20T08:00:00.000Z', Link: '/a' };

@@ -59,7 +59,8 @@ export function ApplicationPage() {
       </Card>
     );
   }
-  if (read.data) return <ApplicationFacts token={token} page={read.data} onEnd={setEnded} />;
+  const readAgain = async () => (await read.refetch()).data;
+  if (read.data) return <ApplicationFacts token={token} page={read.data} readAgain={readAgain} onEnd={setEnded} />;
   if (!read.error) return <LoadingScreen />;
   const { status, message } = read.error instanceof ApiError ? read.error : { status: 0, message: '' };
   return (
@@ -111,7 +112,19 @@ function NewLink() {
   );
 }
 
-function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; onEnd: (message: string) => void }) {
+type ReadAgain = () => Promise<Page | undefined>;
+
+function ApplicationFacts({
+  token,
+  page,
+  readAgain,
+  onEnd,
+}: {
+  token: string;
+  page: Page;
+  readAgain: ReadAgain;
+  onEnd: (message: string) => void;
+}) {
   const texts = useTexts(spoken.page);
   const { Interview, Documents, Replaced = [], CanWithdraw, CanChange } = page;
   const { facts } = texts;
@@ -157,7 +170,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
             ...studyFacts(page.Studies),
             ...Documents.map((document) => ({
               label: facts[document.Kind],
-              value: <DocumentView document={document} />,
+              value: <DocumentView document={document} readAgain={readAgain} />,
               wide: true,
             })),
           ]}
@@ -170,7 +183,7 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {texts.replacedOn({ document: facts[document.Kind], moment: formatMoment(document.ReplacedAt) })}
                 </Typography>
-                <DocumentView document={document} />
+                <DocumentView document={document} readAgain={readAgain} />
               </Box>
             ))}
           </Box>
@@ -239,14 +252,26 @@ function ApplicationFacts({ token, page, onEnd }: { token: string; page: Page; o
   );
 }
 
-function DocumentView({ document: { FileName, Size, Link: address } }: { document: Page['Documents'][number] }) {
+const pathOf = (link: string) => link.split('?', 1)[0];
+
+function DocumentView({
+  document: { FileName, Size, Link: address },
+  readAgain,
+}: {
+  document: Page['Documents'][number];
+  readAgain: ReadAgain;
+}) {
   const texts = useTexts(spoken.page);
+  const newLink = async () => {
+    const { Documents = [], Replaced = [] } = (await readAgain()) ?? {};
+    return [...Documents, ...Replaced].find(({ Link: link }) => pathOf(link) === pathOf(address))?.Link;
+  };
   return (
     <>
       <Link href={address} target="_blank" rel="noopener noreferrer">
         {texts.document({ name: FileName, kilobytes: Math.ceil(Size / 1024) })}
       </Link>
-      <DocumentPicture name={FileName} link={address} />
+      <DocumentPicture name={FileName} link={address} newLink={newLink} />
     </>
   );
 }

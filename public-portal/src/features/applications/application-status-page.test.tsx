@@ -203,6 +203,20 @@ describe('application status page', () => {
       expect(secrets).toEqual(['s-1', 's-2']);
     });
 
+    it('says whom to ask about a wrong address once ten minutes are over', async () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+      try {
+        fakeApi();
+        await arrive({ AddressSecret: 's-1' });
+        expect(screen.getByRole('button', { name: 'Wrong address?' })).toBeInTheDocument();
+        await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+        expect(screen.queryByRole('button', { name: 'Wrong address?' })).not.toBeInTheDocument();
+        expect(screen.getByRole('alert')).toHaveTextContent('If this address is wrong, please contact us');
+      } finally {
+        jest.useRealTimers();
+      }
+    });
+
     it('keeps the notice beside the same application, and takes it away for another answer', async () => {
       const api = fakeApi(on(lookUpApplicationStatus, found));
       const { user } = await arrive();

@@ -59,6 +59,7 @@ export function ApplicationStatusPage() {
             <ArrivedNotice
               applied={applied}
               onWrongAddress={secret && isInTime ? () => setCorrecting(true) : undefined}
+              isTooLate={secret !== undefined && !isInTime}
             />
           )}
           <EmailField name="Email" label={texts.email} autoComplete="email" />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
-import { formatLongDate, locale, useTexts, Verbatim } from 'shared-ui';
+import { ContactLinks, formatLongDate, locale, useTexts, Verbatim } from 'shared-ui';
 import type { Applied } from './applied';
 import { spoken } from './messages';
 
@@ -9,9 +9,12 @@ import { spoken } from './messages';
 export function ArrivedNotice({
   applied: { Email, Reference, AnswerBy, Files },
   onWrongAddress,
+  isTooLate,
 }: {
   applied: Applied;
   onWrongAddress?: () => void;
+  /** The minutes are over in which the address could be corrected. */
+  isTooLate: boolean;
 }) {
   const texts = useTexts(spoken.status);
   const address = useTexts(spoken.address);
@@ -35,6 +38,11 @@ export function ArrivedNotice({
           <Link component="button" type="button" variant="inherit" onClick={onWrongAddress}>
             {address.wrong}
           </Link>
+        </div>
+      )}
+      {isTooLate && (
+        <div>
+          <Verbatim of={[Email]}>{address.sentTo({ email: Email })}</Verbatim> {address.tooLate} <ContactLinks />
         </div>
       )}
     </Alert>

@@ -11,15 +11,30 @@ let last: Promise<unknown> = Promise.resolve();
 /** Whether the browser is asked to save data: a picture needs the whole document, which may have megabytes. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-async function draw(address: string, canvas: HTMLCanvasElement, isGone: () => boolean): Promise<void> {
+/** @param newLink asks for another link, as this one works for five minutes and documents further down are read later */
+async function draw(
+  link: string,
+  canvas: HTMLCanvasElement,
+  { isGone, newLink }: { isGone: () => boolean; newLink: () => Promise<string | undefined> },
+): Promise<void> {
   if (isGone()) return;
-  const answer = await fetch(address);
+  let answer = await fetch(link);
+  const again = answer.status === 403 ? await newLink() : undefined;
+  if (again) answer = await fetch(again);
   if (!answer.ok) throw new Error(`The document answered ${answer.status}.`);
   await drawFirstPage(await answer.arrayBuffer(), canvas);
 }
 
 /** The first page of a document, drawn once it comes into sight. Its link stands above. */
-export function DocumentPicture({ name, link }: { name: string; link: string }) {
+export function DocumentPicture({
+  name,
+  link,
+  newLink,
+}: {
+  name: string;
+  link: string;
+  newLink: () => Promise<string | undefined>;
+}) {
   const texts = useTexts(spoken.page);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn' | 'undrawn'>(savesData() ? 'undrawn' : 'waiting');
@@ -36,7 +51,7 @@ export function DocumentPicture({ name, link }: { name: string; link: string }) 
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         last = last
-          .then(() => draw(link, target, () => gone))
+          .then(() => draw(link, target, { isGone: () => gone, newLink }))
           .then(
             () => !gone && setState('drawn'),
             () => !gone && setState('undrawn'),

@@ -262,6 +262,7 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }
   address: {
     sentTo: 'Tunautuma kwa {email}.',
     wrong: 'Anwani si sahihi?',
+    tooLate: 'Ikiwa anwani hii si sahihi, tafadhali wasiliana nasi: haiwezi kubadilishwa hapa tena.',
     title: 'Sahihisha barua pepe yako',
     text: 'Unaweza kufanya hivi kwa dakika kumi baada ya kuomba. Viungo vilivyotumwa kwenye anwani nyingine vitaacha kufanya kazi.',
     submit: 'Hifadhi',

@@ -215,6 +215,7 @@ export const messages = {
     address: {
       sentTo: params('We send it to {email}.'),
       wrong: 'Wrong address?',
+      tooLate: 'If this address is wrong, please contact us: it can no longer be changed here.',
       title: 'Correct your e-mail address',
       text: 'You can do this for ten minutes after applying. The links that went to the other address stop working.',
       submit: 'Save',

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../lib/dependencies';
 import { ofIntake } from '../applications';
 import { listIntakeNames, listNext } from '../intakes';
 import { listAnswers } from '../interviews';
+import { countOpen } from '../joining-documents';
 import { readAnnouncement } from '../personal-data';
 import { readProgramme } from '../programme';
 import type { ReleaseServices } from '../releases';
@@ -36,20 +37,33 @@ export function dashboardRoutes(
 
   mount(getDecisionsNeeded, async ({ query: { Intake } }) => {
     const location = here();
-    const [intakes, Applications, Interviews, Answers, Interns, Mails, Portals, next, used, erasures, Visits] =
-      await Promise.all([
-        listIntakeNames(db),
-        readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays, Intake)),
-        listOpenInterviews(db, location.today, Intake),
-        listAnswers(db, location.today, Intake ? ofIntake(Intake) : undefined),
-        listUnguidedInterns(db),
-        listUndeliveredMails(db, now(), services.config),
-        listReplacedPortals(services),
-        listNext(db, Intake),
-        throttles.share('documentsInAll', 'all'),
-        readAnnouncement(db),
-        listComing(db, now().toISOString()),
-      ]);
+    const [
+      intakes,
+      Applications,
+      Interviews,
+      Answers,
+      Interns,
+      Mails,
+      Portals,
+      next,
+      used,
+      erasures,
+      Visits,
+      Documents,
+    ] = await Promise.all([
+      listIntakeNames(db),
+      readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays, Intake)),
+      listOpenInterviews(db, location.today, Intake),
+      listAnswers(db, location.today, Intake ? ofIntake(Intake) : undefined),
+      listUnguidedInterns(db),
+      listUndeliveredMails(db, now(), services.config),
+      listReplacedPortals(services),
+      listNext(db, Intake),
+      throttles.share('documentsInAll', 'all'),
+      readAnnouncement(db),
+      listComing(db, now().toISOString()),
+      countOpen(db, location.today),
+    ]);
     const Away = DEPENDENCIES.filter((name) => dependencies.states[name] === 'away');
     return {
       Today: location.today,
@@ -60,6 +74,7 @@ export function dashboardRoutes(
       Interns,
       Mails,
       Portals,
+      ...(Documents ? { Documents } : {}),
       ...(Visits ? { Visits } : {}),
       ...(next.length > 0 ? { Places: { Total: next.length, First: next.slice(0, SHOWN_ROWS).map(toNext) } } : {}),
       ...(Away.length > 0 ? { Away } : {}),

@@ -3,4 +3,4 @@ export { joiningDocumentData } from './personal-data';
 export { sendDocumentReminders } from './reminders';
 export { joiningDocumentRoutes } from './routes';
 export { readUpload } from './uploads';
-export { wantsDocuments } from './wanted';
+export { countOpen, wantsDocuments } from './wanted';

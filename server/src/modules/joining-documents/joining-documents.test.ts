@@ -148,6 +148,7 @@ describe('a wanted document', () => {
     });
 
     expect((await check(first, 'sent-back')).body.errors).toEqual({ Reason: ['Say what the intern has to do.'] });
+    expect((await call('GET', '/Admin/Dashboard/Decisions')).body.Documents).toEqual({ ToCheck: 1, Overdue: 0 });
     expect((await check(first, 'sent-back', ' The second page is missing. ')).body.message).toBe('Document sent back');
     expect(await own(intern)).toMatchObject([{ State: 'sent-back', Reason: 'The second page is missing.' }]);
     expect(await open()).toMatchObject([{ Missing: ['Insurance'], ToCheck: [] }]);
@@ -180,6 +181,22 @@ describe('a wanted document', () => {
     await server.services.notifications.sendDue();
     const mails = await server.mails('news', intern.email);
     expect(mails.map(({ text }) => text).join()).toContain('sent back your document “Insurance”');
+  });
+
+  it('is overdue the day after it was due, unless it waits for a check, and the dashboard counts whom that concerns', async () => {
+    const id = await want();
+    const [late, sent] = [
+      await internFrom('2026-12-08', 'Late Intern'),
+      await internFrom('2026-12-08', 'Quick Intern'),
+    ];
+    await internFrom('2026-12-09', 'Early Intern');
+    await upload(sent, id);
+    const overdue = async () => (await open()).filter(({ Overdue }) => Overdue).map(({ user_id }) => user_id);
+    expect(await overdue()).toEqual([late.id]);
+    const { body } = await call('GET', '/Admin/Dashboard/Decisions');
+    expect(body.Documents).toEqual({ ToCheck: 1, Overdue: 1 });
+    await want({ Name: 'Photo', Required: false });
+    expect(await overdue()).toEqual([late.id]);
   });
 
   it('is checked by the first of two administrators, and the other reads what became of it', async () => {

@@ -124,21 +124,39 @@ export async function listOpen(
   on: DbOrTransaction,
   day: string,
 ): Promise<{ Interns: OpenJoiningDocuments[]; More: boolean }> {
+  const { interns, isWhole } = await readOpen(on, day);
+  return { Interns: interns.slice(0, MAX_INTERNS), More: interns.length > MAX_INTERNS || !isWhole };
+}
+
+/** How many interns have documents that wait for a check, and how many have overdue ones; undefined without any. */
+export async function countOpen(
+  on: DbOrTransaction,
+  day: string,
+): Promise<{ ToCheck: number; Overdue: number } | undefined> {
+  const { interns } = await readOpen(on, day);
+  const ToCheck = interns.filter((intern) => intern.ToCheck.length > 0).length;
+  const Overdue = interns.filter((intern) => intern.Overdue).length;
+  return ToCheck + Overdue > 0 ? { ToCheck, Overdue } : undefined;
+}
+
+async function readOpen(on: DbOrTransaction, day: string) {
   const rows = await selectOpen(on, day)
-    .select(['users.id', 'users.name', 'users.starts_on', 'document.name as document', 'upload.state'])
+    .select(['users.id', 'users.name', 'users.starts_on', 'upload.state'])
+    .select(['document.name as document', 'document.days_before', 'document.required'])
     .orderBy(sql`coalesce(users.starts_on, '9999')`)
     .orderBy('users.id')
     .orderBy('document.name_folded')
     .limit(MAX_OPEN)
     .execute();
   const interns = new Map<string, OpenJoiningDocuments>();
-  for (const { id, name, starts_on, document, state } of rows) {
+  for (const row of rows) {
+    const { id, name, starts_on, document, state, required } = row;
     const intern = interns.get(id) ?? { user_id: id, Name: name, StartsOn: starts_on ?? '', Missing: [], ToCheck: [] };
     (state === 'received' ? intern.ToCheck : intern.Missing).push(document);
+    if (state !== 'received' && required === 1 && starts_on !== null && dueOn(row) < day) intern.Overdue = true;
     interns.set(id, intern);
   }
-  const all = [...interns.values()];
-  return { Interns: all.slice(0, MAX_INTERNS), More: all.length > MAX_INTERNS || rows.length === MAX_OPEN };
+  return { interns: [...interns.values()], isWhole: rows.length < MAX_OPEN };
 }
 
 /** An intern who has to be reminded. */

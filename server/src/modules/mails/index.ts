@@ -5,6 +5,7 @@ export type { Part } from './layout';
 export { createMailer, type MailServices } from './mailer';
 export {
   activationLink,
+  addressCorrected,
   administratorChanged,
   administratorWelcome,
   answerPostponed,

@@ -148,6 +148,11 @@ export function applicationWithdrawn(to: Applicant, about: { position: string; c
   return templated('application-withdrawn', to, { position, cancelled }, calendar);
 }
 
+/** To an address that is no longer the applicant's, or that now is: only the latter gets the link to the page. */
+export function addressCorrected(to: Recipient | Applicant, about: { position: string }): Mail {
+  return templated('address-corrected', to, about);
+}
+
 /** The last e-mail to an applicant, without a link. The worker forgets whom it went to. */
 export function applicationErased({ name, email, language }: Recipient): Mail {
   return templated('application-erased', { name, email, language }, {});

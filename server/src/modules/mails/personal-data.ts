@@ -12,9 +12,14 @@ const BEING_SENT = 'An e-mail to this person is being sent. Nothing was erased: 
 /** Replaces the address in the row of an erased mail. */
 const ERASED_RECIPIENT = 'erased';
 
-/** What a mail loses once it is sent or given up, if it confirms an erasure: no trace of the person stays. */
+/**
+ * What a mail loses once it is sent or given up, if it confirms an erasure, or went to an address that is no longer the person's:
+ * a later erasure would not find it.
+ */
 export const forgetting = (kind: string) =>
-  kind === 'application-erased' ? { recipient: ERASED_RECIPIENT, subject: '', content: null, outcome: null } : {};
+  kind === 'application-erased' || kind === 'address-corrected'
+    ? { recipient: ERASED_RECIPIENT, subject: '', content: null, outcome: null }
+    : {};
 
 export const mailData = {
   async read(db, person) {

@@ -110,6 +110,14 @@ Kama ulivyoomba, tumefuta taarifa zako binafsi: maombi yako, hati zako na barua 
 
 Ikiwa hukuomba hivyo, tafadhali tujulishe mara moja.`,
   },
+  'address-corrected': {
+    subject: 'Barua pepe ya maombi yako ya mafunzo kazini',
+    text: `Mpendwa {{name}},
+
+Tumebadilisha anwani ya barua pepe ya maombi yako ya mafunzo kazini katika nafasi ya {{position}}. Kuanzia sasa tutaandika kwa anwani mpya pekee. Viungo katika barua pepe zilizotumwa kwa anwani ya awali havifanyi kazi tena.
+
+Ikiwa hukuomba hivyo, tafadhali tujulishe mara moja.`,
+  },
   'application-link': {
     subject: 'Kiungo cha maombi yako ya mafunzo kazini',
     text: `Mpendwa {{name}},

@@ -192,6 +192,17 @@ As you asked, we have erased your personal data: your applications, your documen
 If you did not ask for it, please tell us at once.`,
     variables: {},
   },
+  'address-corrected': {
+    title: 'Notice of a corrected address',
+    about: 'To both the earlier and the new address of an applicant, when an administrator corrects it.',
+    subject: 'The e-mail address of your internship application',
+    text: `Dear {{name}},
+
+We have changed the e-mail address of your internship application in {{position}}. From now on we write to the new address alone. Links in e-mails to the earlier address no longer work.
+
+If you did not ask for this, please tell us at once.`,
+    variables: { position },
+  },
   'application-link': {
     title: 'Link to the application',
     about: 'To an applicant who asks for the link to the page of the application.',

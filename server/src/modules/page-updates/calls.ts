@@ -179,6 +179,7 @@ export function callsOfJoiningDocuments(internId: string): ChangedCall[] {
     changed(listOwnJoiningDocuments),
     changed(listOpenJoiningDocuments),
     changed(listInternJoiningDocuments, internId),
+    changed(getDecisionsNeeded),
   ];
 }
 

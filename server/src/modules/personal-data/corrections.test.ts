@@ -124,10 +124,37 @@ describe('a new address', () => {
     await decide(id, 'Accepted', tomorrow);
     const address = `told${people}@example.com`;
     await correct(id, { Email: address });
-    const [mail, ...more] = await mailsTo(address);
+    const [mail, ...more] = (await mailsTo(address)).filter(({ file }) => !file.includes('address-corrected'));
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Your internship interview on/);
     expect(mail?.text).toContain('Dear Wanjiku Zuhura,');
+  });
+
+  it('and the old one are told of the change, the old one without the new address and without a link that works', async () => {
+    const { id, email } = await newApplication();
+    const earlier = await server.applicationLink(email);
+    const address = `changed${people}@example.com`;
+    await correct(id, { Email: address });
+    const told = async (to: string) => (await server.mails('address-corrected', to)).map(({ text }) => text ?? '');
+    const [old, ...more] = await told(email);
+    expect(old).toContain('We have changed the e-mail address of your internship application in Engineering.');
+    expect(old).not.toContain(address);
+    expect(old).not.toContain('/application/');
+    expect(more).toEqual([]);
+    const [fresh = ''] = await told(address);
+    const link = /\/application\/([\w-]+)/.exec(fresh)?.[1] ?? '';
+    expect((await server.call('GET', `/api/Application/${earlier}`)).status).toBe(404);
+    expect((await server.call('GET', `/api/Application/${link}`)).body).toMatchObject({ Email: address });
+    // A later erasure would not find the earlier address.
+    const kept = await server.services.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'address-corrected')
+      .execute();
+    expect(JSON.stringify(kept)).not.toMatch(/@|Wanjiku/);
+    // A corrected name or phone number is no news.
+    await correct(id, { Email: address, Name: 'Somebody Else' });
+    expect(await told(address)).toHaveLength(1);
   });
 
   it('gets what could not be delivered to the old one', async () => {
@@ -139,7 +166,8 @@ describe('a new address', () => {
       await db.updateTable('mails').set({ state: 'failed', attempts: 15 }).execute();
       expect((await on('PUT', `/Apply/${id}/PersonalData`, RIGHT, token, refusing)).status).toBe(200);
       await refusing.services.mailer.flush();
-      expect(await db.selectFrom('mails').select(['recipient', 'state', 'attempts']).execute()).toEqual([
+      const receipts = db.selectFrom('mails').where('kind', '=', 'application-received');
+      expect(await receipts.select(['recipient', 'state', 'attempts']).execute()).toEqual([
         { recipient: RIGHT.Email, state: 'queued', attempts: 1 },
       ]);
     } finally {
@@ -156,7 +184,7 @@ describe('a new address', () => {
       await put(`/Apply/${id}`, { ApplicationStatus: 'Accepted', Date: tomorrow });
       await put(`/Apply/${id}`, { ApplicationStatus: 'Passed' });
       const link = async (address: string) => {
-        const mail = (await proving.mails()).findLast(({ to }) => to?.[0]?.address === address);
+        const mail = (await proving.mails('interview-passed')).findLast(({ to }) => to?.[0]?.address === address);
         return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       };
       const old = await link(email);

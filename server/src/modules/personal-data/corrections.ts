@@ -5,6 +5,7 @@ import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../ht
 import type { SessionUser } from '../../http/sessions';
 import { normalizePhone } from '../../http/validation';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
+import { applicantOf } from '../application-links';
 import {
   type ApplicationRecord,
   conflicts,
@@ -18,7 +19,7 @@ import {
   refuse,
 } from '../applications';
 import { endActivationLinks, wasActivated } from '../credentials';
-import { type MailServices, UNREACHABLE } from '../mails';
+import { addressCorrected, type MailServices, UNREACHABLE } from '../mails';
 import { requireHeld } from './erasure';
 
 /**
@@ -76,7 +77,10 @@ export async function correctDetails(
         detail: changed.join(', '),
       });
       if (changed.includes('Email')) await readdressMails(trx, id, person.email, at);
-      if (moved) await tellNewAddress(services, trx, id);
+      if (moved) {
+        await tellNewAddress(services, trx, id);
+        await tellBoth(services, trx, before);
+      }
       return changed;
     }),
   );
@@ -155,4 +159,12 @@ async function tellNewAddress(services: MailServices, trx: DbOrTransaction, id: 
   await endActivationLinks(services, trx, id);
   const application = await findApplication(trx, id);
   if (application) await services.mailer.enqueue(trx, (await mailOfState(services, trx, application)).mail);
+}
+
+/** Whoever reads either mailbox learns of the change. The earlier one may be a stranger's: it gets neither the new address nor a link. */
+async function tellBoth(services: MailServices, trx: DbOrTransaction, before: ApplicationRecord): Promise<void> {
+  const { name, email, language, position } = before;
+  await services.mailer.enqueue(trx, addressCorrected({ name, email, language }, { position }));
+  const after = await findApplication(trx, before.id);
+  if (after) await services.mailer.enqueue(trx, addressCorrected(applicantOf(services, after), { position }));
 }
