@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { serverAnswers, useConnection } from 'shared-api/client';
-import { language, useTexts } from 'shared-ui';
 import { common } from './messages';
 import { askServer } from './portals/server-state';
 import { waitForServer } from './portals/wait-for-server';
@@ -32,8 +31,7 @@ export function ConnectionBanner() {
     return waitForServer(askServer, { ready, away: () => setAway(true) }, { after });
   }, [reachable]);
 
-  const texts = useTexts(language) === 'sw' ? common.connectionInKiswahili : common.connection;
-  const text = away ? texts.away : slowReads > 0 && texts.slow;
+  const text = away ? common.connection.away : slowReads > 0 && common.connection.slow;
   const isShown = Boolean(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +53,7 @@ export function ConnectionBanner() {
     <Box
       ref={box}
       role="status"
-      aria-label={texts.label}
+      aria-label={common.connection.label}
       sx={
         isShown
           ? {

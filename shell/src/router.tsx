@@ -1,6 +1,6 @@
 import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
-import { LoadingScreen, language, preferredLanguage, speak } from 'shared-ui';
+import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, createPath, Outlet, type RouteObject } from 'shared-ui/router';
 import type { Documents } from './documents';
 import { IncompletePage, UnexpectedErrorPage } from './errors/unexpected-error-page';
@@ -134,22 +134,8 @@ function branch(owner: RegisteredPortal, loadPortalArea: LoadPortalArea): RouteO
           return { element: pages, errorElement: crashed };
         },
         // Not a route of its own: the base would match and the router would stop there.
-        children: [
-          {
-            path: below(owner.base),
-            lazy: async () => {
-              if (owner.role === null) await speakToVisitor();
-              return { element: (await elements()).unmatched };
-            },
-          },
-        ],
+        children: [{ path: below(owner.base), lazy: async () => ({ element: (await elements()).unmatched }) }],
       },
     ],
   };
-}
-
-/** Without its texts, which come in a file, a page that says what has failed has at least its own in this language. */
-async function speakToVisitor(): Promise<void> {
-  const preferred = preferredLanguage();
-  await speak(preferred).catch(() => language.set(preferred));
 }

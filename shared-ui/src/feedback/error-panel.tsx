@@ -1,11 +1,9 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useStore } from '@nanostores/react';
 import type { To } from 'react-router-dom';
 import { LinkButton } from '../display/link-button';
 import { BusyButton } from './busy-button';
-import { feedbackTexts } from './messages';
 
 /** An error that needs an action, shown in place of the content. */
 export function ErrorPanel({
@@ -13,7 +11,7 @@ export function ErrorPanel({
   text,
   reference,
   onRetry,
-  retryLabel,
+  retryLabel = 'Retry',
   retrying = false,
   home,
   headingLevel = 'h2',
@@ -30,7 +28,6 @@ export function ErrorPanel({
   /** `h1` if the panel is the whole page. */
   headingLevel?: 'h1' | 'h2';
 }) {
-  const texts = useStore(feedbackTexts);
   return (
     <Box
       role="alert"
@@ -51,14 +48,14 @@ export function ErrorPanel({
       <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>{text}</Typography>
       {reference && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.reference} <code translate="no">{reference}</code>
+          Reference: <code translate="no">{reference}</code>
         </Typography>
       )}
       {(onRetry || home) && (
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
           {onRetry && (
             <BusyButton variant="contained" busy={retrying} onClick={onRetry}>
-              {retryLabel ?? texts.retry}
+              {retryLabel}
             </BusyButton>
           )}
           {home && (

@@ -22,8 +22,6 @@ export const { errors: errorTexts, feedback: feedbackTexts } = translated('feedb
     close: 'Close',
     closeDialog: 'Close dialog',
     cancel: 'Cancel',
-    retry: 'Retry',
-    reference: 'Reference:',
     notifications: 'Notifications',
     partFailed: 'Part of this page did not load. It will be loaded again in a moment.',
     languageFailed: 'Could not change the language',

@@ -36,8 +36,6 @@ const feedback: Kiswahili<{ errors: typeof errorTexts; feedback: typeof feedback
     close: 'Funga',
     closeDialog: 'Funga dirisha',
     cancel: 'Ghairi',
-    retry: 'Jaribu tena',
-    reference: 'Kumbukumbu:',
     notifications: 'Arifa',
     partFailed: 'Sehemu ya ukurasa huu haikupakiwa. Itapakiwa tena baada ya muda mfupi.',
     languageFailed: 'Lugha haikuweza kubadilishwa',

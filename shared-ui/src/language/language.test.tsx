@@ -79,18 +79,6 @@ it('every text of this package is in Kiswahili, with the same placeholders', asy
   await speak('en');
 });
 
-it('the texts of a portal that loads later are added', async () => {
-  await speak('sw');
-  const { group } = translated('later', { group: { word: 'Word' } });
-  offerKiswahili(async () => ({ kiswahili: { 'later/group': { word: 'Neno' } } }));
-  await speak('sw');
-  const seen: string[] = [];
-  const stop = group.subscribe(({ word }) => seen.push(word));
-  expect(seen.at(-1)).toBe('Neno');
-  stop();
-  await speak('en');
-});
-
 it('a missing text, one too many and another placeholder are told', () => {
   const english = { a: { one: 'One', two: 'Two {x}', three: ['Three'] } };
   expect(translationFaults(english, { a: { two: 'Mbili {y}', three: ['Tatu', 'Nne'] } })).toEqual([

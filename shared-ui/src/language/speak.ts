@@ -4,13 +4,10 @@ import { i18n, type Language, language } from './language';
 
 type Catalogue = Record<string, Translations>;
 
-type Source = () => Promise<{ kiswahili: Catalogue }>;
-
-const sources: Source[] = [() => import('./kiswahili')];
-const loaded = new Set<Source>();
+const sources: (() => Promise<{ kiswahili: Catalogue }>)[] = [() => import('./kiswahili')];
 
 /** Adds a portal's Kiswahili texts, which are loaded only by those who read them. The portal's pages then offer the language. */
-export function offerKiswahili(load: Source): void {
+export function offerKiswahili(load: () => Promise<{ kiswahili: Catalogue }>): void {
   sources.push(load);
 }
 
@@ -32,12 +29,10 @@ export function preferredLanguage(): Language {
  * @throws if its texts do not load. The page then stays as it is.
  */
 export async function speak(next: Language): Promise<void> {
-  // A page whose portal did not load has spoken before, without the portal's texts.
-  const missing = next === 'sw' ? sources.filter((source) => !loaded.has(source)) : [];
-  for (const { kiswahili } of await Promise.all(missing.map((load) => load())))
-    i18n.cache.sw = Object.assign({}, i18n.cache.sw, kiswahili);
-  for (const source of missing) loaded.add(source);
-  if (missing.length > 0 && language.get() === next) language.notify();
+  if (next === 'sw' && !i18n.cache.sw) {
+    const loaded = await Promise.all(sources.map((load) => load()));
+    i18n.cache.sw = Object.assign({}, ...loaded.map(({ kiswahili }) => kiswahili));
+  }
   language.set(next);
   if (typeof document !== 'undefined') document.documentElement.lang = next;
 }

@@ -1,5 +1,3 @@
-import type { language } from 'shared-ui';
-
 /** Texts of this folder. Those that the specification quotes are kept letter for letter. */
 export const messages = {
   unauthorized: {
@@ -44,39 +42,3 @@ export const messages = {
   offline: 'You are offline. This page opens automatically when you are back online.',
   away: 'The server cannot be reached. This page opens automatically when it answers.',
 } as const;
-
-/** The English texts with the words of another language in their places. */
-type Translated<Text> = Text extends string
-  ? string
-  : Text extends (...values: never) => string
-    ? Text
-    : { readonly [Key in keyof Text]: Translated<Text[Key]> };
-
-/** What visitors can see of it, in Kiswahili. With the English texts: when files do not arrive, no other file can be fetched. */
-const kiswahili: Translated<Pick<typeof messages, 'notFound' | 'unexpected' | 'portalDown' | 'offline' | 'away'>> = {
-  notFound: {
-    title: 'Ukurasa haukupatikana',
-    text: 'Samahani, ukurasa unaoutafuta haukupatikana!',
-    home: 'Mwanzo',
-  },
-
-  unexpected: {
-    title: 'Kumetokea hitilafu',
-    text: 'Kuna hitilafu upande wetu. Hakuna ulichohifadhi kilichopotea. Pakia ukurasa upya, au anza tena kwenye ukurasa wa mwanzo.',
-    textOf: () =>
-      'Kuna hitilafu upande wetu. Hakuna ulichohifadhi kilichopotea. Pakia ukurasa upya, au anza tena kwenye ukurasa wa mwanzo.',
-    reload: 'Pakia upya',
-    home: 'Mwanzo',
-  },
-
-  portalDown: {
-    title: () => 'Ukurasa huu hauwezi kuonyeshwa kwa sasa',
-    text: () => 'Baadhi ya faili zake hazikufika. Tafadhali jaribu tena baada ya muda mfupi.',
-  },
-
-  offline: 'Huna mtandao. Ukurasa huu utafunguka wenyewe mtandao ukirudi.',
-  away: 'Seva haipatikani. Ukurasa huu utafunguka wenyewe seva itakapojibu.',
-};
-
-/** The texts of pages that visitors see, too, in the language of the page. */
-export const textsIn = (of: ReturnType<typeof language.get>): typeof kiswahili => (of === 'sw' ? kiswahili : messages);

@@ -1,10 +1,10 @@
 import { LinkButton } from 'shared-ui';
+import { messages } from './messages';
 import { Notice } from './notice';
-import { useErrorTexts } from './use-error-texts';
 
 /** An address without a page. Inside a dashboard the layout stays. */
 export function NotFoundPage({ home }: { home: string }) {
-  const texts = useErrorTexts().notFound;
+  const texts = messages.notFound;
   return (
     <Notice title={texts.title} text={texts.text}>
       <LinkButton to={home} variant="contained">

@@ -1,8 +1,8 @@
 import { ErrorPanel } from 'shared-ui';
 import { readable } from '../messages';
 import type { PortalFailure } from '../portals/portal-failure';
+import { messages } from './messages';
 import { textOf, UnexpectedPanel, useOwnRetry } from './unexpected-error-page';
-import { useErrorTexts } from './use-error-texts';
 
 /** A portal whose files could not be loaded. Retry loads it again. */
 export function PortalDownPage({
@@ -16,18 +16,17 @@ export function PortalDownPage({
   onRetry: () => void;
   retrying: boolean;
 }) {
-  const all = useErrorTexts();
-  const texts = all.portalDown;
+  const texts = messages.portalDown;
   const name = readable(portal);
   useOwnRetry(failure, onRetry, retrying);
   return (
     <ErrorPanel
       title={texts.title(name)}
-      text={textOf(failure, texts.text(name), all)}
+      text={textOf(failure, texts.text(name))}
       reference={failure.reference}
       onRetry={onRetry}
       retrying={retrying}
-      home={{ label: all.unexpected.home, to: '/' }}
+      home={{ label: messages.unexpected.home, to: '/' }}
       headingLevel="h1"
     />
   );
@@ -35,5 +34,5 @@ export function PortalDownPage({
 
 /** A portal page that threw. The layout around it stays; the person can reload or go to the home page. */
 export function PortalCrashPage({ portal, reference }: { portal: string; reference?: string }) {
-  return <UnexpectedPanel text={useErrorTexts().unexpected.textOf(readable(portal))} reference={reference} />;
+  return <UnexpectedPanel text={messages.unexpected.textOf(readable(portal))} reference={reference} />;
 }

@@ -9,7 +9,6 @@ import { logFailure, newReference, reportShellFailure } from '../portals/reports
 import { askForFiles } from '../portals/server-state';
 import { waitForServer } from '../portals/wait-for-server';
 import { messages } from './messages';
-import { useErrorTexts } from './use-error-texts';
 
 function useReference(error: unknown): string {
   const [reference] = useState(newReference);
@@ -81,13 +80,9 @@ export function useOwnRetry(failure: PortalFailure | undefined, onRetry: () => v
 }
 
 /** What an error screen says: without a connection nothing else is true. */
-export function textOf(
-  { blame, offline }: PortalFailure,
-  otherwise: string,
-  texts: { offline: string; away: string } = messages,
-): string {
-  if (offline) return texts.offline;
-  return blame === 'server' ? texts.away : otherwise;
+export function textOf({ blame, offline }: PortalFailure, otherwise: string): string {
+  if (offline) return messages.offline;
+  return blame === 'server' ? messages.away : otherwise;
 }
 
 /** A page whose HTML arrived without the list of portals, or with one that this build of the shell does not know. */
@@ -101,7 +96,7 @@ export function IncompletePage() {
 }
 
 export function UnexpectedPanel({
-  title: given,
+  title = messages.unexpected.title,
   text,
   reference,
 }: {
@@ -109,8 +104,7 @@ export function UnexpectedPanel({
   text: string;
   reference?: string;
 }) {
-  const texts = useErrorTexts().unexpected;
-  const title = given ?? texts.title;
+  const texts = messages.unexpected;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${title} - ${common.product}`;

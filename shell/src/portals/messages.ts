@@ -12,19 +12,6 @@ export const messages = {
     },
   },
 
-  /** For visitors who read Kiswahili. */
-  newReleaseInKiswahili: {
-    label: 'Toleo jipya',
-    text: () => 'Toleo jipya la ukurasa huu liko tayari.',
-    reload: 'Pakia upya',
-    later: 'Baadaye',
-    lost: {
-      title: 'Ungependa kupakia ukurasa upya?',
-      text: 'Ulichoandika kinahifadhiwa, isipokuwa faili, manenosiri na baadhi ya fomu fupi kwenye ukurasa huu.',
-      confirm: 'Pakia upya',
-    },
-  },
-
   preview: {
     label: 'Preview',
     override: (portal: string, address: string) => `You see the ${portal} from ${address}.`,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, useSyncExternalStore } from 'react';
-import { keepDrafts, language, useConfirm, useTexts } from 'shared-ui';
+import { keepDrafts, useConfirm } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { readable } from '../messages';
 import { hasFailed } from './failed-versions';
@@ -9,6 +9,8 @@ import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import { messages } from './messages';
 import type { RegisteredPortal } from './registry';
+
+const texts = messages.newRelease;
 
 /** Releases that the person has dismissed, by portal and version. Each is offered once. */
 const putOff = new Set<string>();
@@ -29,7 +31,6 @@ export function ReleaseBar({
   loader: PortalLoader;
   reload?: () => void;
 }) {
-  const texts = useTexts(language) === 'sw' ? messages.newReleaseInKiswahili : messages.newRelease;
   const confirm = useConfirm();
   // The shown version can change only with the address.
   useLocation();
