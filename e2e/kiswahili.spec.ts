@@ -10,7 +10,10 @@ test('an applicant whose browser is in Kiswahili applies, reads the receipt and 
 }) => {
   const product = await startProduct();
   const { name, email, phone, position, cv, letter } = await newApplication('Amina Otieno');
-  await page.goto(product.url);
+  const answer = await page.goto(product.url);
+  expect(answer?.headers()['content-language']).toBe('sw');
+  const missing = await page.request.get(`${product.url}/haipo`, { headers: { accept: 'text/html' } });
+  expect(missing.headers()['content-language']).toBe('en');
   watch.expectConsole(/status of 422/);
   await page.getByRole('button', { name: 'Tuma maombi', exact: true }).click();
   await expect(page.getByText('Andika jina.')).toBeVisible();
