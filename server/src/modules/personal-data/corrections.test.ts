@@ -146,12 +146,9 @@ describe('a new address', () => {
     expect((await server.call('GET', `/api/Application/${earlier}`)).status).toBe(404);
     expect((await server.call('GET', `/api/Application/${link}`)).body).toMatchObject({ Email: address });
     // A later erasure would not find the earlier address.
-    const kept = await server.services.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'address-corrected')
-      .execute();
-    expect(JSON.stringify(kept)).not.toMatch(/@|Wanjiku/);
+    const notices = server.services.db.selectFrom('mails').where('kind', '=', 'address-corrected');
+    for (const notice of await notices.select(['recipient', 'subject', 'content', 'outcome']).execute())
+      expect(notice).toEqual({ recipient: 'erased', subject: '', content: null, outcome: null });
     // A corrected name or phone number is no news.
     await correct(id, { Email: address, Name: 'Somebody Else' });
     expect(await told(address)).toHaveLength(1);
