@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -125,15 +125,16 @@ describeEmbedded('a data directory of an embedded database', () => {
     const file = path.join(folder, 'internships.sqlite');
     await writeFile(file, '');
     await chmod(file, 0o000);
-    // Root may read everything.
+    // A disk of its own has this folder of root's.
+    await mkdir(path.join(folder, 'lost+found'), { mode: 0o000 });
+    // Root may read everything, unless it gives up the right to.
     const isRoot = process.getuid?.() === 0;
-    if (isRoot) await chown(folder, 65_534, 65_534);
+    const rights = '-dac_override,-dac_read_search';
+    const asOthers = isRoot ? ['setpriv', `--bounding-set=${rights}`, `--inh-caps=${rights}`] : [];
     const module = path.join(__dirname, 'database/data-dir-access.ts');
     const script = `import(${JSON.stringify(module)}).then(({ requireAccess }) => requireAccess(${JSON.stringify(folder)})).catch(({ message }) => console.log(message));`;
-    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], {
-      encoding: 'utf8',
-      ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
-    });
+    const [command = '', ...parameters] = [...asOthers, process.execPath, '--import', 'tsx', '-e', script];
+    const { stdout } = spawnSync(command, parameters, { encoding: 'utf8' });
     const owner = isRoot ? 'root' : 'the user \\d+';
     expect(stdout).toMatch(
       new RegExp(

@@ -35,9 +35,11 @@ export function isOpenToOthers(dataDir: string): boolean {
   return ((statSync(dataDir, { throwIfNoEntry: false })?.mode ?? 0) & (constants.S_IROTH | constants.S_IXOTH)) !== 0;
 }
 
+/** Without the folder in which a disk of its own keeps what a repair has found: it belongs to root. */
 function entriesOf(dataDir: string): string[] {
   try {
-    return readdirSync(dataDir).map((name) => path.join(dataDir, name));
+    const names = readdirSync(dataDir).filter((name) => name !== 'lost+found');
+    return names.map((name) => path.join(dataDir, name));
   } catch {
     return [];
   }
