@@ -18,6 +18,7 @@ describe('the settings', () => {
       sessionIdleMs: 12 * 3_600_000,
       sessionMaxMs: 7 * 86_400_000,
       retentionDays: 0,
+      internRetentionDays: 0,
       rolloutLoads: 100,
       rolloutFailurePercent: 10,
       rolloutMs: 1_800_000,

@@ -234,6 +234,14 @@ export const Settings = Type.Object({
     description:
       "Days after which a declined application's personal data is erased. If more than 20 are due at once, the log and the dashboard announce it a day before",
   }),
+  INTERN_RETENTION_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 0,
+    expected: 'a whole number of days from 1 to 3650, or 0 to keep them',
+    description:
+      'Days after the last day of an internship, as it stands after extensions, until which the account can read. Then the account, the applications and the record are erased, announced as with RETENTION_DAYS',
+  }),
   ROLLOUT_LOADS: Type.Integer({
     minimum: 10,
     maximum: 10_000,
@@ -492,6 +500,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: settings.SESSION_MAX_DAYS * 86_400_000,
     retentionDays: settings.RETENTION_DAYS,
+    internRetentionDays: settings.INTERN_RETENTION_DAYS,
     rolloutLoads: settings.ROLLOUT_LOADS,
     rolloutMs: settings.ROLLOUT_MINUTES * 60_000,
     rolloutFailurePercent: settings.ROLLOUT_FAILURE_PERCENT,

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Config } from '../config';
 import { isOpenToOthers } from '../database/data-dir-access';
 import { createEncryption } from '../http/encryption';
@@ -7,6 +6,7 @@ import { readKeys } from '../http/signing-keys';
 import { readJobStates } from '../job-states';
 import { countObjects } from '../modules/files';
 import { queueState, stuckSince } from '../modules/mails';
+import { countDue } from '../modules/personal-data';
 import { countUnreadable } from '../modules/second-factors';
 import { counted } from './check';
 import { countHeld } from './held-mails';
@@ -44,16 +44,9 @@ export async function doctor(config: Config, say: Say): Promise<void> {
       `             last sent ${queue.lastSentAt ?? 'never'}${stuck ? `; none since ${stuck}, although some wait` : ''}`,
     );
 
-    const due = new Date(now.getTime() - config.retentionDays * 86_400_000).toISOString();
-    const { total } = await db
-      .selectFrom('applications')
-      .select(({ fn }) => fn.countAll<number | string>().as('total'))
-      .where(sql<boolean>`status = 'Declined' and erased_at is null`)
-      .where('decided_at', '<=', due)
-      .executeTakeFirstOrThrow();
-    say(
-      `Retention    ${config.retentionDays === 0 ? 'off' : `${counted(Number(total), 'application')} due for erasure`}`,
-    );
+    const isKept = config.retentionDays + config.internRetentionDays === 0;
+    const due = await countDue({ config, db, now: () => now });
+    say(`Retention    ${isKept ? 'off' : `${counted(due, 'application or intern')} due for erasure`}`);
 
     for (const line of await describeJobs(config)) say(line);
 

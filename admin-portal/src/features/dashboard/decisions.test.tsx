@@ -365,13 +365,13 @@ describe('e-mails that were not delivered', () => {
   });
 });
 
-describe('many applications whose retention period has ended', () => {
+describe('many people whose retention period has ended', () => {
   it('are announced with the time of their erasure, even when nothing else is open', async () => {
     const Erasures = { Total: 231, At: '2026-03-13T08:00:00.000Z' };
     fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Erasures })));
     openPage();
-    expect((await card('Applications to be erased')).textContent).toMatch(
-      /231 declined applications has ended\..* erased for good at 13 March 2026, \d\d:00\./,
+    expect((await card('Personal data to be erased')).textContent).toMatch(
+      /231 declined applications or former interns has ended\..* erased for good at 13 March 2026, \d\d:00\./,
     );
   });
 });

@@ -10,9 +10,9 @@ export const messages = {
     down: (version: string) => `It does not open: ${version} does not fit, and no other version does.`,
   },
   erasures: {
-    title: 'Applications to be erased',
+    title: 'Personal data to be erased',
     text: (count: number, at: string) =>
-      `The retention period of ${formatCount(count)} declined applications has ended. Their personal data is erased for good at ${at}. If that is wrong, the operator of the server corrects its clock or RETENTION_DAYS before then.`,
+      `The retention period of ${formatCount(count)} declined applications or former interns has ended. Their personal data is erased for good at ${at}. If that is wrong, the operator of the server corrects its clock, RETENTION_DAYS or INTERN_RETENTION_DAYS before then.`,
   },
   documents: {
     title: 'Documents before day one',

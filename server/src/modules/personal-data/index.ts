@@ -1,4 +1,4 @@
 export { erasePerson } from './erasure';
 export { linkToOwnCopy, registerPersonalDataDownload } from './export';
-export { createRetention, type Retention, readAnnouncement } from './retention';
+export { countDue, createRetention, type Retention, readAnnouncement } from './retention';
 export { personalDataRoutes } from './routes';

@@ -13,9 +13,16 @@ export async function findPersonOf(on: DbOrTransaction, applicationId: string): 
     .executeTakeFirst();
   if (!application) return undefined;
   if (application.erased_at) return { applications: [], accounts: [], addresses: [] };
+  return gather(on, new Set([application.email_folded]), new Set());
+}
 
-  const addresses = new Set([application.email_folded]);
-  const accountIds = new Set<string>();
+/** Everything that belongs to the person of an intern's account. */
+export function findPersonOfAccount(on: DbOrTransaction, account: Pick<HeldAccount, 'id' | 'email_folded'>) {
+  return gather(on, new Set([account.email_folded]), new Set([account.id]));
+}
+
+/** What belongs to the same person as these addresses and accounts. */
+async function gather(on: DbOrTransaction, addresses: Set<string>, accountIds: Set<string>): Promise<Person> {
   for (;;) {
     const known = addresses.size + accountIds.size;
     const applications = await findApplications(on, [...addresses], [...accountIds]);

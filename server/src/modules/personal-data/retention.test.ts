@@ -156,6 +156,117 @@ describe('the retention period', () => {
   });
 });
 
+describe('the retention period of interns', () => {
+  let kept: TestServer;
+
+  beforeEach(async () => {
+    kept = await startTestServer({ INTERN_RETENTION_DAYS: String(PERIOD) });
+  });
+  afterEach(() => kept.stop());
+
+  const today = () => dayOf(kept.services.now(), kept.services.config.timeZone);
+  const row = (id: string) =>
+    kept.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  /** An intern whose last day was so many days ago, with the application that led to the account. */
+  async function intern(daysAgo: number | null) {
+    const person = await kept.signInAs('INT');
+    expect((await kept.apply({ Email: person.email })).status).toBe(201);
+    const application = await kept.applicationId(person.email);
+    const { db, now, config } = kept.services;
+    await db.updateTable('applications').set({ status: 'Interview Passed' }).where('id', '=', application).execute();
+    if (daysAgo !== null) {
+      const end = dayOf(new Date(now().getTime() - daysAgo * DAY_MS), config.timeZone);
+      await db
+        .updateTable('users')
+        .set({ starts_on: '2020-01-06', ends_on: end })
+        .where('id', '=', person.id)
+        .execute();
+    }
+    await kept.mails();
+    return { ...person, application };
+  }
+  const erase = () => createRetention(kept.services).eraseDue();
+
+  it('erases account and application once it is over, counted from the last day, and ends the session', async () => {
+    const [due, early] = [await intern(PERIOD), await intern(PERIOD - 1)];
+    await erase();
+    expect(await row(due.id)).toMatchObject({
+      active: 0,
+      phone: '',
+      password_hash: null,
+      erased_at: expect.any(String),
+    });
+    expect((await kept.call('GET', '/api/Task', { token: due.token })).status).toBe(401);
+    const { db } = kept.services;
+    const documents = await db.selectFrom('documents').select('application_id').execute();
+    expect(documents.map(({ application_id }) => application_id)).toEqual([early.application, early.application]);
+    expect(await row(early.id)).toMatchObject({ active: 1, erased_at: null });
+    const events = await db
+      .selectFrom('audit_events')
+      .select(['event', 'detail'])
+      .where('subject_id', '=', due.id)
+      .execute();
+    expect(events).toContainEqual({ event: 'personal-data-erased', detail: 'The retention period has ended' });
+  });
+
+  it('moves with an extension', async () => {
+    const { id } = await intern(PERIOD);
+    await kept.services.db.updateTable('users').set({ ends_on: today() }).where('id', '=', id).execute();
+    await erase();
+    expect(await row(id)).toMatchObject({ active: 1, erased_at: null });
+  });
+
+  it('begins with the deletion of an account without dates, and never for an active one', async () => {
+    const [deleted, active] = [await intern(null), await intern(null)];
+    const at = new Date(kept.services.now().getTime() - (PERIOD + 1) * DAY_MS).toISOString();
+    await kept.services.db
+      .updateTable('users')
+      .set({ active: 0, deactivated_at: at })
+      .where('id', '=', deleted.id)
+      .execute();
+    await erase();
+    expect([(await row(deleted.id)).erased_at, (await row(active.id)).erased_at]).toEqual([expect.any(String), null]);
+  });
+
+  it('waits while a person who has applied again has no answer', async () => {
+    const person = await intern(PERIOD);
+    const { db } = kept.services;
+    await db.updateTable('applications').set({ status: 'Processing' }).where('id', '=', person.application).execute();
+    await erase();
+    expect((await row(person.id)).erased_at).toBeNull();
+    await db.updateTable('applications').set({ status: 'Declined' }).where('id', '=', person.application).execute();
+    await erase();
+    expect((await row(person.id)).erased_at).not.toBeNull();
+  });
+
+  it('announces more than twenty a day before', async () => {
+    const first = await intern(PERIOD);
+    const template = await row(first.id);
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      ...template,
+      id: `intern-${index}`,
+      email: `intern${index}@example.com`,
+      email_folded: `intern${index}@example.com`,
+    }));
+    await kept.services.db.insertInto('users').values(many).execute();
+    await erase();
+    expect((await row(first.id)).erased_at).toBeNull();
+    const { token } = await kept.signInAs('ADM');
+    const { body } = await kept.call('GET', '/api/Admin/Dashboard/Decisions', { token });
+    expect(body.Erasures).toMatchObject({ Total: 21 });
+    kept.advance(DAY_MS);
+    await kept.mails();
+    await erase();
+    const left = await kept.services.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'INT')
+      .where('erased_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
 describe('without a retention period', () => {
   it('nothing is announced and nothing erased', async () => {
     const off = await startTestServer();

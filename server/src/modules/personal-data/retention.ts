@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { checkpointWal, type DbOrTransaction } from '../../database/connection';
 import type { HeldApplication } from '../../database/personal-data';
 import { HttpError } from '../../http/errors';
-import { DAY_MS } from '../../lib/calendar';
+import { addDays, DAY_MS, today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { eraseApplication } from '../applications';
+import type { MailServices } from '../mails';
 import { eraseHoldings } from './erasure';
+import { countFormer, eraseFormer, findFormer } from './former-interns';
 
 /** How many due applications one query reads; each is erased in its own transaction. */
 const BATCH = 100;
@@ -15,39 +17,59 @@ const MAX_UNANNOUNCED = 20;
 /** The announcement in the table `settings`. */
 const ANNOUNCED = 'erasures-announced';
 
-/** Erases declined applications when their retention period ends. */
+/** Erases declined applications and former interns when their retention period ends. */
 export interface Retention {
-  /** Erases due applications. Several instances share the work. */
+  /** Erases what is due. Several instances share the work. */
   eraseDue(): Promise<void>;
-  /** Stops after the current application; the next start continues. */
+  /** Stops after the current person; the next start continues. */
   stop(): void;
 }
 
-export function createRetention(services: Services): Retention {
-  const { db, config, now, log } = services;
+export function createRetention(services: MailServices): Retention {
+  const { db, config, log } = services;
   let stopped = false;
+
+  async function eraseApplications(before: string): Promise<number> {
+    let erased = 0;
+    let last: { decided_at: string | null; id: string } | undefined;
+    for (;;) {
+      const due = await findDue(db, before, last);
+      for (const application of due) {
+        if (stopped) break;
+        if (await eraseOne(services, application)) erased++;
+        // Lets waiting requests run first.
+        await nextTurn();
+      }
+      last = due.at(-1);
+      if (stopped || due.length < BATCH) return erased;
+    }
+  }
+
+  async function eraseInterns(before: string): Promise<number> {
+    let erased = 0;
+    let last = '';
+    for (;;) {
+      const due = await findFormer(db, before, last, BATCH);
+      for (const account of due) {
+        if (stopped) break;
+        if (await eraseFormer(services, account, before)) erased++;
+        await nextTurn();
+      }
+      last = due.at(-1)?.id ?? last;
+      if (stopped || due.length < BATCH) return erased;
+    }
+  }
+
   return {
     async eraseDue() {
-      if (config.retentionDays === 0) return withdraw(db);
-      const before = new Date(now().getTime() - config.retentionDays * DAY_MS).toISOString();
-      if (await mustWait(services, before)) return;
-      let erased = 0;
-      let last: { decided_at: string | null; id: string } | undefined;
-      for (;;) {
-        const due = await findDue(db, before, last);
-        for (const application of due) {
-          if (stopped) break;
-          if (await eraseOne(services, application)) erased++;
-          // Lets waiting requests run first.
-          await nextTurn();
-        }
-        last = due.at(-1);
-        if (stopped || due.length < BATCH) break;
-      }
+      const due = dueAt(services);
+      if (await mustWait(services, due)) return;
+      const applications = due.applications ? await eraseApplications(due.applications) : 0;
+      const interns = due.interns ? await eraseInterns(due.interns) : 0;
       if (!stopped) await withdraw(db);
-      if (erased === 0) return;
+      if (applications + interns === 0) return;
       await checkpointWal(db, config);
-      log.info({ applications: erased, days: config.retentionDays }, 'declined applications erased');
+      log.info({ applications, interns }, 'personal data erased: its retention period has ended');
     },
     stop() {
       stopped = true;
@@ -55,7 +77,40 @@ export function createRetention(services: Services): Retention {
   };
 }
 
-/** Erasures of many applications that wait for a day. Times are ISO 8601, UTC. */
+/** What is due now; null for what is kept. */
+interface Due {
+  /** Applications that were declined at this time or before. ISO 8601, UTC. */
+  applications: string | null;
+  /** Interns whose internship ended on this day or before. `YYYY-MM-DD` */
+  interns: string | null;
+}
+
+function dueAt({ config, now }: Pick<Services, 'config' | 'now'>): Due {
+  const { retentionDays, internRetentionDays, timeZone } = config;
+  return {
+    applications: retentionDays === 0 ? null : new Date(now().getTime() - retentionDays * DAY_MS).toISOString(),
+    interns: internRetentionDays === 0 ? null : addDays(today(now(), timeZone), -internRetentionDays),
+  };
+}
+
+/** How many applications and interns are due for erasure. */
+export async function countDue(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<number> {
+  return countOf(services.db, dueAt(services));
+}
+
+async function countOf(db: DbOrTransaction, { applications, interns }: Due): Promise<number> {
+  const former = interns ? await countFormer(db, interns) : 0;
+  if (!applications) return former;
+  const { count } = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where(DECLINED)
+    .where('decided_at', '<=', applications)
+    .executeTakeFirstOrThrow();
+  return former + Number(count);
+}
+
+/** Erasures of many people that wait for a day. Times are ISO 8601, UTC. */
 interface Announcement {
   total: number;
   /** When they begin. */
@@ -72,15 +127,9 @@ async function withdraw(db: DbOrTransaction): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', ANNOUNCED).execute();
 }
 
-/** Whether so many applications are due that their erasure is announced, and the day after that is not over. */
-async function mustWait({ db, now, log }: Services, before: string): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where(DECLINED)
-    .where('decided_at', '<=', before)
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+/** Whether so many people are due that their erasure is announced, and the day after that is not over. */
+async function mustWait({ db, now, log }: Services, due: Due): Promise<boolean> {
+  const total = await countOf(db, due);
   if (total <= MAX_UNANNOUNCED) return false;
   const known = await readAnnouncement(db);
   const waitMs = known ? Date.parse(known.at) - now().getTime() : Number.NaN;
@@ -94,12 +143,12 @@ async function mustWait({ db, now, log }: Services, before: string): Promise<boo
     .values({ key: ANNOUNCED, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
-  log.warn({ applications: total, at }, ANNOUNCEMENT);
+  log.warn({ total, at }, ANNOUNCEMENT);
   return true;
 }
 
 const ANNOUNCEMENT =
-  'many declined applications are due and will be erased: check the clock and RETENTION_DAYS, which 0 turns off';
+  'many declined applications or former interns are due and will be erased: check the clock, RETENTION_DAYS and INTERN_RETENTION_DAYS, which 0 turns off';
 
 const DECLINED = sql<boolean>`status = 'Declined' and erased_at is null`;
 

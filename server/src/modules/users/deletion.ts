@@ -1,4 +1,5 @@
 import type { Role } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteSecondFactors, endEmailChanges, endResetLinks, recordEnd } from '../credentials';
@@ -13,7 +14,7 @@ import { findActiveUser, lockActiveUser } from './repository';
  * @returns the role of the account
  */
 export async function deleteAccount(services: MailServices, by: SessionUser, id: string): Promise<Role> {
-  const { audit, db, mailer, sessions, now } = services;
+  const { db, mailer } = services;
   // This also keeps the last administrator: only another administrator could delete that account.
   if (id === by.id) throw conflict('own_account', 'You cannot delete your own account.');
   const user = await findActiveUser(db, id);
@@ -25,19 +26,7 @@ export async function deleteAccount(services: MailServices, by: SessionUser, id:
         if (!(await lockActiveUser(trx, admin))) throw admin === id ? notFound() : unauthenticated();
       }
     }
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({ active: 0, deactivated_at: now().toISOString() })
-      .where('id', '=', id)
-      .where('active', '=', 1)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw notFound();
-    await sessions.endAllOf(id, trx);
-    await endResetLinks(services, trx, id);
-    await endEmailChanges(trx, id);
-    await recordEnd(trx, id);
-    await audit.record(trx, { event: 'user-deleted', subject: { kind: 'user', id }, detail: user.role });
-    await deleteSecondFactors(trx, id);
+    if (!(await deactivate(services, trx, id, user.role))) throw notFound();
     if (user.role === 'ADM')
       await announceAdministrator(services, trx, { who: user.name, what: 'was deleted', by: by.name });
     if (user.role === 'SUP') {
@@ -46,4 +35,28 @@ export async function deleteAccount(services: MailServices, by: SessionUser, id:
   });
   mailer.wake();
   return user.role;
+}
+
+/** Ends an account with its sessions, links and second factors. False when there is no active one with this id. */
+export async function deactivate(
+  services: MailServices,
+  trx: DbOrTransaction,
+  id: string,
+  role: Role,
+): Promise<boolean> {
+  const { audit, now, sessions } = services;
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ active: 0, deactivated_at: now().toISOString() })
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await sessions.endAllOf(id, trx);
+  await endResetLinks(services, trx, id);
+  await endEmailChanges(trx, id);
+  await recordEnd(trx, id);
+  await audit.record(trx, { event: 'user-deleted', subject: { kind: 'user', id }, detail: role });
+  await deleteSecondFactors(trx, id);
+  return true;
 }
