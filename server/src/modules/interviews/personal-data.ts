@@ -47,6 +47,7 @@ export const interviewData = {
 /** E-mails to interviewers name the applicants. */
 export const interviewMailData = {
   async erase(trx, { applications }, erasure) {
+    if (applications.length === 0) return;
     const ids = applications.map(({ id }) => id);
     const recipients = await trx
       .selectFrom('users')

@@ -56,11 +56,16 @@ export function areMailsOf({ applications, accounts, addresses }: Person) {
   const applicationIds = applications.map(({ id }) => id);
   return (where: ExpressionBuilder<Tables, 'mails'>) =>
     where.or([
-      where(
-        'history_id',
-        'in',
-        where.selectFrom('application_history').select('id').where('application_id', 'in', applicationIds),
-      ),
+      // PostgreSQL refuses an empty list.
+      ...(applicationIds.length > 0
+        ? [
+            where(
+              'history_id',
+              'in',
+              where.selectFrom('application_history').select('id').where('application_id', 'in', applicationIds),
+            ),
+          ]
+        : []),
       ...(recipients.length > 0 ? [where(sql<string>`lower(recipient)`, 'in', recipients)] : []),
     ]);
 }
