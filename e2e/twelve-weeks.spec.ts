@@ -238,6 +238,7 @@ test('twelve weeks with two supervisors and a visit of the university end with p
       .getByRole('listitem')
       .filter({ has: phone.getByRole('link', { name: /^Download PDF/ }) });
     await expect(papersOnPage.getByRole('heading')).toHaveText([
+      'Internship record, one signed PDF',
       'Certificate of completion',
       'Mid-term evaluation',
       'Final evaluation',
@@ -246,6 +247,20 @@ test('twelve weeks with two supervisors and a visit of the university end with p
     ]);
     await expectAccessible(phone);
   });
+  // What goes to the university: one file, complete and signed.
+  const { Papers } = await internship.call(brian, 'GET', '/Paper');
+  const [record] = Papers as { File: string }[];
+  const whole = await internship.read(record?.File);
+  for (const part of [
+    certificate.Number,
+    midTerm?.Reference,
+    final?.Reference,
+    'Weeks signed: 12 of 12',
+    'Head office',
+  ])
+    expect(whole).toContain(part);
+  expect(whole).not.toMatch(/(confirmed|issued|recorded) yet/);
+  expect(await verifyWithOpenssl(await internship.download(record?.File))).toContain('Verification successful');
   await internship.open(`/verify/${certificate.Number}`, null, async (phone) => {
     await expect(phone.getByText('This certificate is genuine.')).toBeVisible();
     await expect(phone.getByText('Brian Kiprotich')).toBeVisible();

@@ -81,7 +81,7 @@ import { registerLetters } from './modules/offers';
 import { overrideRoutes, registerOverridePages } from './modules/overrides';
 import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
-import { paperRoutes } from './modules/papers';
+import { paperRoutes, registerInternshipRecords } from './modules/papers';
 import { performanceRoutes } from './modules/performance';
 import { createRetention, personalDataRoutes, registerPersonalDataDownload } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
@@ -268,6 +268,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerLogbooks(server, services);
     registerEvaluations(server, services);
     registerAttendance(server, services);
+    registerInternshipRecords(server, services);
     registerReferenceLetters(server, services);
     registerUniversityForms(server, services);
     registerHandInFiles(server, services);

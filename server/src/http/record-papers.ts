@@ -13,6 +13,7 @@ const PAPERS = {
   certificate: 'Certificate',
   'reference-letter': 'ReferenceLetter',
   'university-form': 'UniversityForm',
+  'internship-record': 'InternshipRecord',
 } as const;
 type RecordPaperKind = keyof typeof PAPERS;
 

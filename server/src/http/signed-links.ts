@@ -49,6 +49,7 @@ type Kind =
   | 'attendance'
   | 'reference-letter'
   | 'university-form'
+  | 'internship-record'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -102,6 +103,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     attendance: LINK_MS,
     'reference-letter': LINK_MS,
     'university-form': LINK_MS,
+    'internship-record': LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

@@ -11,6 +11,9 @@ export const INK = '#111827';
 export const FAINT = '#4b5563';
 export const LINE = '#9ca3af';
 
+/** Bytes for the signature with its certificate, which take about 2,400. */
+const SIGNATURE_BYTES = 8192;
+
 /** A PDF that is being written: `file` resolves when it was ended. */
 export interface OpenPdf {
   page: PDFKit.PDFDocument;
@@ -53,4 +56,31 @@ export function drawCode(
     for (const [column, isDark] of modules.entries())
       if (isDark) page.rect(left + column * module, top + row * module, module, module);
   page.fill();
+}
+
+/**
+ * Adds what a signature needs (ISO 32000-1, 12.8): a field without an appearance, and a place whose bytes `@signpdf/signpdf`
+ * fills in. Its own helper for pdfkit is made for a version of 2020.
+ */
+export function addSignaturePlace(page: PDFKit.PDFDocument, reason: string): void {
+  // An object of String is a text in the file, a plain string a name.
+  const text = (value: string) => new String(value);
+  const later = '**********';
+  const signature = page.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
+    ByteRange: [0, later, later, later],
+    Contents: Buffer.alloc(SIGNATURE_BYTES),
+    Reason: text(reason),
+    M: new Date(),
+  });
+  signature.end(null);
+  page.initForm();
+  // Without a size it is not drawn. 132: printed and locked.
+  page.annotate(0, 0, 0, 0, { Subtype: 'Widget', FT: 'Sig', T: text('Signature'), V: signature, F: 132 } as object);
+  // pdfkit's own fields are no signatures. 3: the form has one, and the file is only ever appended to.
+  const { _root: root } = page as unknown as { _root: { data: { AcroForm: { data: object } } } };
+  const field = page.page.annotations.at(-1);
+  Object.assign(root.data.AcroForm.data, { Fields: [field], SigFlags: 3, NeedAppearances: false });
 }

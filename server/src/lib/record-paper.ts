@@ -29,8 +29,12 @@ export interface RecordPaper {
   section(title: string): void;
   /** A label with its value, whose line breaks are kept. */
   row(label: string, value: string): void;
-  /** Numbers the pages and ends the file. */
-  end(): Promise<Buffer>;
+  /**
+   * Numbers the pages and ends the file.
+   *
+   * @param total how many pages there are in all, if others follow
+   */
+  end(total?: number): Promise<Buffer>;
 }
 
 /** Begins a paper on A4 with its title and the placement. */
@@ -80,16 +84,21 @@ export async function openRecord({ firm, title, facts, at }: RecordHead): Promis
         .moveDown(0.6);
       page.font('bold').fontSize(12).fillColor(INK).text(heading);
     },
-    end() {
+    end(total) {
       const { start, count } = page.bufferedPageRange();
       for (let index = start; index < start + count; index++) {
         page.switchToPage(index);
         // Below the margin a text would begin another page.
         page.page.margins.bottom = 0;
-        small(FAINT).text(`${title}, page ${index - start + 1} of ${count}`, MARGIN, page.page.height - MARGIN + 16, {
-          width,
-          align: 'center',
-        });
+        small(FAINT).text(
+          `${title}, page ${index - start + 1} of ${total ?? count}`,
+          MARGIN,
+          page.page.height - MARGIN + 16,
+          {
+            width,
+            align: 'center',
+          },
+        );
       }
       page.end();
       return file;

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint';
 
 /** A paper of the signed-in intern's record. */
 export const Paper = Type.Object({
-  Kind: Type.Enum(['certificate', 'letter', 'mid-term', 'final', 'logbook', 'attendance']),
-  /** Names it on paper. Missing for papers that grow with the record. */
+  Kind: Type.Enum(['record', 'certificate', 'letter', 'mid-term', 'final', 'logbook', 'attendance', 'form']),
+  /** Names it on paper; the name of a form. Missing for papers that grow with the record. */
   Reference: Type.Optional(Type.String()),
   /** When it was issued or written. UTC, ISO 8601. */
   At: Type.Optional(Type.String()),
@@ -21,7 +21,7 @@ export const listPapers = endpoint({
   access: ['INT'],
   tag: 'papers',
   summary:
-    "The papers of the signed-in intern's record that exist: valid certificates, reference letters, confirmed evaluations, the logbook and the attendance sheet",
+    "The papers of the signed-in intern's record that exist: the record as one PDF, valid certificates, reference letters, confirmed evaluations, the logbook, the attendance sheet and the university's forms",
   status: 200,
   answer: Type.Object({ Papers: Type.Array(Paper) }),
 });

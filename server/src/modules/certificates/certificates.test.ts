@@ -1,8 +1,7 @@
-import { X509Certificate } from 'node:crypto';
-import { ContentInfo, SignedData } from 'pkijs';
 import type { Answer, listCertificates, verifyCertificate } from 'shared-api/contract';
 import { createEncryption } from '../../http/encryption';
 import { addDays } from '../../lib/calendar';
+import { checkSignature, signatureOf } from '../../testing/pdf-signature';
 import { readCode, readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { makeNumber, readNumber, showNumber } from './numbers';
@@ -59,28 +58,6 @@ async function verify(number: string) {
   const { status, body } = await server.call('GET', `/api/Certificate/${encodeURIComponent(number)}`);
   expect(status).toBe(200);
   return body as unknown as Answer<typeof verifyCertificate>;
-}
-
-/** The signed bytes of a PDF, and its signature. */
-function signatureOf(pdf: Buffer) {
-  const [, ...range] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString('latin1')) ?? [];
-  const [start = 0, length = 0, next = 0, rest = 0] = range.map(Number);
-  expect([start, next + rest]).toEqual([0, pdf.length]);
-  const hex = pdf.subarray(length + 1, next - 1).toString('latin1');
-  return {
-    signed: Buffer.concat([pdf.subarray(0, length), pdf.subarray(next)]),
-    signature: Buffer.from(hex, 'hex'),
-  };
-}
-/** Checks a signature with PKI.js, which has no part in making it. */
-async function checkSignature(signed: Buffer, signature: Buffer) {
-  const message = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(signature)).content });
-  const isValid = await message
-    .verify({ signer: 0, data: new Uint8Array(signed).buffer, checkChain: false })
-    .catch(() => false);
-  const [certificate] = message.certificates ?? [];
-  const der = certificate && 'toSchema' in certificate ? certificate.toSchema().toBER() : new ArrayBuffer(0);
-  return { isValid, fingerprint: new X509Certificate(Buffer.from(der)).fingerprint256 };
 }
 
 describe('a certificate', () => {

@@ -1,5 +1,5 @@
 import { longDate } from '../../lib/calendar';
-import { drawCode, FAINT, INK, LINE, openPdf } from '../../lib/pdf';
+import { addSignaturePlace, drawCode, FAINT, INK, LINE, openPdf } from '../../lib/pdf';
 
 /** Everything that the PDF of a certificate says. */
 export interface Paper {
@@ -28,8 +28,6 @@ const MARGIN = 56;
 const FRAME = 24;
 /** The side of the QR code in points: 35 mm, which phones read from a print. */
 const CODE = 99;
-/** Bytes for the signature with its certificate, which take about 2,400. */
-const SIGNATURE_BYTES = 8192;
 
 /** Writes a certificate on A4, landscape, with an empty place for the signature. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
@@ -92,31 +90,4 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   addSignaturePlace(page, `${paper.firm}: certificate ${paper.number} of completion`);
   page.end();
   return file;
-}
-
-/**
- * Adds what a signature needs (ISO 32000-1, 12.8): a field without an appearance, and a place whose bytes `@signpdf/signpdf`
- * fills in. Its own helper for pdfkit is made for a version of 2020.
- */
-function addSignaturePlace(page: PDFKit.PDFDocument, reason: string): void {
-  // An object of String is a text in the file, a plain string a name.
-  const text = (value: string) => new String(value);
-  const later = '**********';
-  const signature = page.ref({
-    Type: 'Sig',
-    Filter: 'Adobe.PPKLite',
-    SubFilter: 'adbe.pkcs7.detached',
-    ByteRange: [0, later, later, later],
-    Contents: Buffer.alloc(SIGNATURE_BYTES),
-    Reason: text(reason),
-    M: new Date(),
-  });
-  signature.end(null);
-  page.initForm();
-  // Without a size it is not drawn. 132: printed and locked.
-  page.annotate(0, 0, 0, 0, { Subtype: 'Widget', FT: 'Sig', T: text('Signature'), V: signature, F: 132 } as object);
-  // pdfkit's own fields are no signatures. 3: the form has one, and the file is only ever appended to.
-  const { _root: root } = page as unknown as { _root: { data: { AcroForm: { data: object } } } };
-  const field = page.page.annotations.at(-1);
-  Object.assign(root.data.AcroForm.data, { Fields: [field], SigFlags: 3, NeedAppearances: false });
 }

@@ -1,1 +1,2 @@
+export { registerInternshipRecords } from './record';
 export { paperRoutes } from './routes';

@@ -1,7 +1,9 @@
 import type { Answer, listPapers, listReferenceLetters } from 'shared-api/contract';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
+import { pdfForm } from '../../testing/pdf-form';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
+import { uploadForm } from '../../testing/university-forms';
 import { changeSettings } from '../programme';
 
 type Person = { id: string; token: string };
@@ -89,7 +91,7 @@ it('are on the list of papers of their intern, with what else exists and nothing
   const id = await beginEvaluation(server, { admin, supervisor, intern });
   await handInEvaluation(server, { supervisor, intern }, id, 'Reliable');
   const kinds = async () => (await papers()).Papers.map(({ Kind, By }) => (By ? [Kind, By] : Kind));
-  expect(await kinds()).toEqual(['certificate', ['letter', 'Grace Wambui']]);
+  expect(await kinds()).toEqual(['record', 'certificate', ['letter', 'Grace Wambui']]);
   for (const by of [supervisor, intern])
     await server.callAs(by, 'POST', `/Evaluation/${id}/Confirm`, { SeenRevision: 1 });
   const day = {
@@ -104,7 +106,14 @@ it('are on the list of papers of their intern, with what else exists and nothing
   await place('2026-09-07', '2026-11-20');
   const entry = { Date: '2026-09-07', Done: 'Wired the office', Learnt: '', Hours: 8 };
   expect((await server.callAs(intern, 'PUT', '/Logbook/Day', entry)).status).toBe(200);
-  expect(await kinds()).toEqual(['certificate', ['letter', 'Grace Wambui'], 'final', 'logbook', 'attendance']);
+  expect(await kinds()).toEqual([
+    'record',
+    'certificate',
+    ['letter', 'Grace Wambui'],
+    'final',
+    'logbook',
+    'attendance',
+  ]);
   for (const { File, Reference = 'Brian Kiprotich' } of (await papers()).Papers) {
     const paper = await server.call('GET', File);
     expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -112,6 +121,12 @@ it('are on the list of papers of their intern, with what else exists and nothing
   }
   const [certificate] = await server.services.db.selectFrom('certificates').select('id').execute();
   await server.callAs(admin, 'PUT', `/Admin/Certificate/${certificate?.id}`, { Reason: 'The last day was wrong.' });
-  expect((await kinds())[0]).toEqual(['letter', 'Grace Wambui']);
+  expect((await kinds()).slice(0, 2)).toEqual(['record', ['letter', 'Grace Wambui']]);
   expect((await papers(other)).Papers).toEqual([]);
+  // A form without a university is for all, filled for each.
+  expect((await uploadForm(server, admin, await pdfForm())).status).toBe(201);
+  const [form] = (await papers(other)).Papers;
+  expect(form).toMatchObject({ Kind: 'form', Reference: 'Assessment form' });
+  const filled = await server.call('GET', form?.File ?? '');
+  expect(filled.headers['content-disposition']).toContain('Assessment form of Kevin Mutua.pdf');
 });

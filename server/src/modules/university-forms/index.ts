@@ -1,2 +1,3 @@
 export { registerUniversityForms } from './file-links';
+export { listFormsOf } from './filled-forms';
 export { universityFormRoutes } from './routes';

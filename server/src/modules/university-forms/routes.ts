@@ -20,10 +20,9 @@ import type { SessionUser } from '../../http/sessions';
 import type { ReceivedFile, UploadRules } from '../../http/upload';
 import { recognize } from '../../lib/media-types';
 import type { Services } from '../../services';
-import { readStudies } from '../assessments';
 import { readCriteria } from '../evaluations';
 import { readableBy, readPerson } from '../users';
-import { linkToForm } from './file-links';
+import { listFormsOf } from './filled-forms';
 import { readFields } from './pdf-form';
 import {
   changeForm,
@@ -51,7 +50,7 @@ const RULES: UploadRules = {
 
 /** Forms of universities: administrators keep them, and readers of an intern's record download them filled. */
 export function universityFormRoutes(mount: Mount, services: Services): void {
-  const { audit, db, links, now } = services;
+  const { audit, db, now } = services;
   const about = ({ id, name }: Pick<FormRecord, 'id' | 'name'>) =>
     ({ kind: 'university-form', id, label: name }) as const;
 
@@ -110,18 +109,7 @@ export function universityFormRoutes(mount: Mount, services: Services): void {
 
   mount(listFilledForms, async ({ params, user }) => {
     const intern = await readPerson(db, params.id, sql`(users.role = 'INT' and ${readableBy(user)})`);
-    const { universityId } = await readStudies(db, intern.id);
-    const own = (await listForms(db)).filter(
-      ({ university_id }) => university_id === null || university_id === universityId,
-    );
-    return {
-      Forms: own.map((form) => ({
-        id: form.id,
-        Name: form.name,
-        Gone: goneOf(form),
-        File: linkToForm(links, form.id, intern.id),
-      })),
-    };
+    return { Forms: await listFormsOf(services, intern.id) };
   });
 
   const hasUniversity = async (id: string) =>

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { visitorPages } from 'shared-api/contract';
+import { type RecordPaper, registerPaper } from '../../http/record-papers';
+import { joinPdfs } from '../../lib/joined-pdf';
+import { addSignaturePlace } from '../../lib/pdf';
+import { openRecord } from '../../lib/record-paper';
+import type { Services } from '../../services';
+import { readStudies } from '../assessments';
+import { writeAttendance } from '../attendance';
+import { listCertificatesOf, readSigningKey, showNumber, signPdf, writeCertificate } from '../certificates';
+import { findEvaluations, KINDS, writeEvaluationPaper } from '../evaluations';
+import { listWeeks, writeLogbook } from '../logbooks';
+import { readProgramme } from '../programme';
+import { findPerson, type PersonRecord, recordHeadOf } from '../users';
+
+/** One line of the cover's list: a paper, or why it is missing. */
+interface Part {
+  label: string;
+  paper: RecordPaper | undefined;
+  /** What is said next to its pages, or in their place. */
+  note: string;
+}
+
+/** Serves internship records as PDFs. Each is written and signed anew. */
+export function registerInternshipRecords(app: FastifyInstance, services: Services): void {
+  registerPaper(app, services.links, 'internship-record', (id) => writeInternshipRecord(services, id));
+}
+
+/** Everything that the university asks for in one signed PDF; undefined while there is nothing of it, or the firm has no name. */
+async function writeInternshipRecord(services: Services, id: string): Promise<RecordPaper | undefined> {
+  const intern = await findPerson(services.db, id, sql`users.role = 'INT'`);
+  // The key is made with the firm's name.
+  if (!intern || !(await readProgramme(services.db)).firm) return undefined;
+  const number = (await validCertificateOf(services, id))?.number;
+  const parts = await partsOf(services, id);
+  const papers = parts.flatMap(({ paper }) => (paper ? [paper.bytes] : []));
+  if (papers.length === 0) return undefined;
+  const title = `Internship record of ${intern.name}`;
+  const joined = await joinPdfs(papers, async (firstPages, total) =>
+    writeCover(services, intern, { title, parts, firstPages, total, number: number && showNumber(number) }),
+  );
+  return { title, bytes: await signPdf(services, joined) };
+}
+
+async function validCertificateOf({ db }: Services, internId: string) {
+  const all = await listCertificatesOf(db, internId);
+  return all.find(({ revoked_at, name }) => revoked_at === null && name !== null);
+}
+
+/** The papers in the order of the file. */
+async function partsOf(services: Services, id: string): Promise<Part[]> {
+  const { db } = services;
+  const weeks = await listWeeks(db, id);
+  const signed = weeks.filter(({ State }) => State === 'signed').length;
+  const attendance = await writeAttendance(services, id);
+  const logbook = await writeLogbook(services, id);
+  const confirmed = (await findEvaluations(db, [id])).filter(({ reference }) => reference !== null);
+  const evaluations: Part[] = [];
+  for (const kind of KINDS)
+    for (const record of confirmed.filter((one) => one.kind === kind))
+      evaluations.push({
+        label: EVALUATIONS[kind],
+        paper: await writeEvaluationPaper(services, record.id),
+        note: `Confirmed by both, ${record.reference}`,
+      });
+  if (confirmed.length === 0)
+    evaluations.push({ label: 'Evaluation', paper: undefined, note: 'No evaluation is confirmed yet.' });
+  else if (!confirmed.some(({ kind }) => kind === 'final'))
+    evaluations.push({
+      label: EVALUATIONS.final,
+      paper: undefined,
+      note: 'The final evaluation is not confirmed yet.',
+    });
+  const certificate = await validCertificateOf(services, id);
+  return [
+    { label: 'Attendance sheet', paper: attendance, note: attendance ? '' : 'No attendance is recorded yet.' },
+    {
+      label: 'Logbook',
+      paper: logbook,
+      note: logbook ? `Weeks signed: ${signed} of ${weeks.length}` : 'Nothing is written in the logbook yet.',
+    },
+    ...evaluations,
+    {
+      label: 'Certificate',
+      paper: certificate && (await writeCertificate(services, certificate.id)),
+      note: certificate ? `Number ${showNumber(certificate.number)}` : 'No certificate is issued yet.',
+    },
+  ];
+}
+
+const EVALUATIONS = { 'mid-term': 'Mid-term evaluation', final: 'Final evaluation' } as const;
+
+interface Cover {
+  title: string;
+  parts: readonly Part[];
+  /** Of the papers that are there. */
+  firstPages: readonly number[];
+  /** How many pages the file has. */
+  total: number;
+  /** Of the certificate, as it is printed. */
+  number: string | undefined;
+}
+
+/** Who, where, when, what is inside, and how to check it, with an empty place for the signature. */
+async function writeCover(
+  services: Services,
+  intern: PersonRecord,
+  { title, parts, firstPages, total, number }: Cover,
+): Promise<Buffer> {
+  const { config, db } = services;
+  const { university, registrationNumber, course } = await readStudies(db, intern.id);
+  const { fingerprint } = await readSigningKey(services);
+  const known = (label: string, value: string) => (value ? [[label, value] as const] : []);
+  const facts = [
+    ...known('Hours a week', intern.hours_a_week > 0 ? String(intern.hours_a_week) : ''),
+    ...known('University', university),
+    ...known('Registration number', registrationNumber),
+    ...known('Course', course),
+  ];
+  const head = await recordHeadOf(services, intern, { title, facts });
+  const { page, row, section, end } = await openRecord(head);
+
+  section('What is inside');
+  page.moveDown(0.5);
+  const firsts = [...firstPages, total + 1];
+  let position = 0;
+  for (const { label, paper, note } of parts) {
+    if (!paper) {
+      row(label, note);
+      continue;
+    }
+    const first = firsts[position] ?? 0;
+    const last = (firsts[++position] ?? 0) - 1;
+    const pages = first === last ? `Page ${first}` : `Pages ${first} to ${last}`;
+    row(label, note ? `${pages}. ${note}` : pages);
+  }
+
+  section('How to check it');
+  page.moveDown(0.5);
+  row(
+    'Signature',
+    'The PDF file has a digital signature over all of its pages, which a PDF reader shows as unchanged. A print has none.',
+  );
+  row('Fingerprint', `SHA-256 of the certificate that signed it: ${fingerprint}`);
+  const compare = 'The page must show the same fingerprint.';
+  row(
+    'Where',
+    number
+      ? `Open ${config.publicUrl}${visitorPages.verify} and type the number of the certificate, or scan its code. ${compare}`
+      : `Once a certificate is issued, its number can be typed on ${config.publicUrl}${visitorPages.verify}. ${compare}`,
+  );
+  addSignaturePlace(page, `${head.firm}: internship record`);
+  return end(total);
+}
