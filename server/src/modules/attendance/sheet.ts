@@ -15,7 +15,7 @@ export interface Sheet extends RecordHead {
 }
 
 /** Where the columns begin after the left margin, in points: the day, in, out, hours, notes. */
-const COLUMNS = [0, 165, 205, 245, 315] as const;
+const COLUMNS = [0, 140, 178, 216, 330] as const;
 
 const LEAVE: Record<LeaveKind, string> = {
   leave: 'Leave',
