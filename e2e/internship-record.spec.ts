@@ -45,7 +45,7 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
   await phone.keyboard.press('Enter');
   await files.setInputFiles({ name: 'cables.pdf', mimeType: 'application/pdf', buffer: await makePdf('Cables') });
   await phone.getByRole('button', { name: 'Save Day' }).press('Enter');
-  await expect(phone.getByText('Wired the office of the second floor')).toBeVisible();
+  await expect(phone.getByRole('button', { name: /^Open cables\.pdf/ })).toBeVisible();
   await phone.getByRole('button', { name: 'Hand In Week' }).click();
 
   await expect(page.getByText('Wired the office of the second floor')).toBeVisible();

@@ -9,7 +9,8 @@ export async function handInFirstWeek(phone: Page): Promise<void> {
   await field('What I learnt').fill('How to crimp');
   await field('Hours').fill('7.5');
   await phone.getByRole('button', { name: 'Save Day' }).click();
-  await expect(phone.getByText('How to crimp')).toBeVisible();
+  // Once the form is gone.
+  await expect(field('What I learnt')).toBeHidden();
   await field('Summary').fill('A good week');
   await phone.getByRole('button', { name: 'Hand In Week' }).click();
   await expect(phone.getByText('Your supervisor signs it or sends it back to you.')).toBeVisible();

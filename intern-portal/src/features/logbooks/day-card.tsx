@@ -20,6 +20,7 @@ export function DayCard({
   writing,
   focused,
   onWrite,
+  onSaving,
   onClose,
 }: {
   day: LogbookDay;
@@ -31,6 +32,7 @@ export function DayCard({
   /** Whether its button takes the focus. */
   focused: boolean;
   onWrite: () => void;
+  onSaving: (isSaving: boolean) => void;
   onClose: () => void;
 }) {
   const title = formatLongDate(day.Date);
@@ -59,7 +61,14 @@ export function DayCard({
       </Box>
       {writing ? (
         <Box sx={{ mt: 1.5 }}>
-          <DayForm day={day} usualHours={usualHours} takesFiles={takesFiles} label={title} onClose={onClose} />
+          <DayForm
+            day={day}
+            usualHours={usualHours}
+            takesFiles={takesFiles}
+            label={title}
+            onSaving={onSaving}
+            onClose={onClose}
+          />
         </Box>
       ) : isWritten ? (
         <>

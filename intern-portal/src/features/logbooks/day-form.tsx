@@ -46,12 +46,15 @@ export function DayForm({
   usualHours,
   takesFiles,
   label,
+  onSaving,
   onClose,
 }: {
   day: LogbookDay;
   usualHours: number | undefined;
   takesFiles: boolean;
   label: string;
+  /** Told when the day begins to be saved, and when that has ended. */
+  onSaving: (isSaving: boolean) => void;
   onClose: () => void;
 }) {
   const toast = useToast();
@@ -99,6 +102,10 @@ export function DayForm({
   // Leaving the page ends the wait for a busy server.
   useEffect(() => () => stopping.current?.abort(), []);
   useWarningBeforeUnload(form.submitting);
+  useEffect(() => {
+    onSaving(form.submitting);
+    return () => onSaving(false);
+  }, [form.submitting, onSaving]);
   return (
     <Form form={form} label={label}>
       <TextField

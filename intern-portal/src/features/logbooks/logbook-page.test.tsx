@@ -155,6 +155,33 @@ describe('the logbook of an intern', () => {
     expect(bodyOf(api, saveLogbookWeek)).toEqual({ Week: '2026-11-23', Summary: 'A good week', HandIn: true });
   });
 
+  it('is not handed in while the files of a day are on their way', async () => {
+    let arrive = () => {};
+    const sending = new Promise<{ message: string }>((resolve) => {
+      arrive = () => resolve({ message: 'Files added' });
+    });
+    const api = fakeApi(
+      on(readLogbook, buildLogbook()),
+      on(saveLogbookDay, { message: 'Day saved' }),
+      on(addLogbookFiles, () => sending),
+      on(saveLogbookWeek, { message: 'Week handed in' }),
+    );
+    const { user } = openPage();
+    const form = await today();
+    await user.type(form.getByRole('textbox', { name: 'What I did' }), 'Wired the office');
+    await user.upload(form.getByLabelText('Photos and files', { selector: 'input' }), new File(['1'], 'office.pdf'));
+    await user.click(await button('Save Day'));
+    await waitFor(() => expect(bodyOf(api, addLogbookFiles)).toBeDefined());
+    await user.click(await button('Hand In Week'));
+    const wait = 'A day is still being saved. Hand in the week once that is done.';
+    expect(await screen.findByText(wait)).toBeInTheDocument();
+    expect(bodyOf(api, saveLogbookWeek)).toBeUndefined();
+    arrive();
+    expect(await screen.findByText('Day saved')).toBeInTheDocument();
+    await user.click(await button('Hand In Week'));
+    expect(await screen.findByText('Week handed in')).toBeInTheDocument();
+  });
+
   it('shows why a week was sent back, and lets it be changed', async () => {
     const Comment = { Text: 'Which office?', By: 'Grace Wambui', At: '2026-11-27T13:00:00.000Z' };
     fakeApi(on(readLogbook, buildLogbook(buildLogbookWeek({ State: 'sent-back', Comment, Summary: 'A good week' }))));

@@ -70,6 +70,7 @@ export const messages = {
     hint: 'What you worked on, and what you can do now.',
     none: 'No summary',
     handIn: 'Hand In Week',
+    wait: 'A day is still being saved. Hand in the week once that is done.',
     save: 'Save Summary',
     sending: 'Saving',
     saved: 'Summary saved',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { useSession } from 'shared-api/client';
+import { ApiError, useSession } from 'shared-api/client';
 import { type LogbookWeek, saveLogbookWeek } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
@@ -15,7 +15,16 @@ const { summary: texts } = messages;
 const ROWS = 4;
 
 /** The summary of a week. While the week is open it is written here, and handed in with it in one step. */
-export function WeekSummary({ week, open }: { week: LogbookWeek; open: boolean }) {
+export function WeekSummary({
+  week,
+  open,
+  isSaving,
+}: {
+  week: LogbookWeek;
+  open: boolean;
+  /** Whether a day of the week is still being saved. */
+  isSaving: boolean;
+}) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} variant="outlined" sx={{ px: 2, py: 1.5 }}>
@@ -23,7 +32,7 @@ export function WeekSummary({ week, open }: { week: LogbookWeek; open: boolean }
         {texts.title}
       </Typography>
       {open ? (
-        <SummaryForm week={week} />
+        <SummaryForm week={week} isSaving={isSaving} />
       ) : (
         <Typography dir="auto" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {week.Summary || texts.none}
@@ -33,7 +42,7 @@ export function WeekSummary({ week, open }: { week: LogbookWeek; open: boolean }
   );
 }
 
-function SummaryForm({ week: { Monday, Summary } }: { week: LogbookWeek }) {
+function SummaryForm({ week: { Monday, Summary }, isSaving }: { week: LogbookWeek; isSaving: boolean }) {
   const toast = useToast();
   const userId = useSession((session) => session.userId);
   const save = useEndpointMutation(saveLogbookWeek);
@@ -43,6 +52,8 @@ function SummaryForm({ week: { Monday, Summary } }: { week: LogbookWeek }) {
     draftKey: `${userId}/logbook-week/${Monday}`,
     submit: async (values) => {
       const HandIn = handingIn.current;
+      // A week that is handed in takes no more files: those on their way would be lost.
+      if (HandIn && isSaving) throw new ApiError(texts.wait, 422, { Summary: [texts.wait] });
       await save.mutateAsync({ body: { Week: Monday, ...values, HandIn } });
       return HandIn;
     },

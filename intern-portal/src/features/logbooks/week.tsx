@@ -28,6 +28,7 @@ export function Week({
   const [writing, setWriting] = useState(() => Days.find((day) => day.Date === today && day.Done === '')?.Date);
   // The form had the focus and is gone.
   const [written, setWritten] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
   const total = Days.reduce((sum, { Hours }) => sum + Hours, 0);
   return (
     <Box
@@ -59,6 +60,7 @@ export function Week({
               setWriting(day.Date);
               setWritten(undefined);
             }}
+            onSaving={setIsSaving}
             onClose={() => {
               setWriting(undefined);
               setWritten(day.Date);
@@ -66,7 +68,7 @@ export function Week({
           />
         ))}
       </Box>
-      <WeekSummary week={week} open={open} />
+      <WeekSummary week={week} open={open} isSaving={isSaving} />
       {State === 'signed' && <Amendments week={week} />}
     </Box>
   );
