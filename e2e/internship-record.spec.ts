@@ -137,7 +137,7 @@ test('a supervisor and an intern write an evaluation alone, read both parts, con
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, product, supervisor.email, supervisor.password);
   await desk.waitForURL(/supervisorDashboard$/);
-  await desk.getByRole('link', { name: 'Evaluations' }).click();
+  await desk.getByRole('link', { name: 'Evaluations', exact: true }).click();
   await desk.getByRole('link', { name: /Brian Kiprotich ?: Final evaluation/ }).press('Enter');
   await desk.getByRole('button', { name: 'Begin Final Evaluation' }).press('Enter');
   const marks = (on: typeof page, name: string) => on.getByRole('textbox', { name: `${name} (marks out of` });

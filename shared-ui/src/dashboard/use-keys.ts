@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Elements in which letters are typed, or that use them themselves. */
 const typing =
@@ -22,7 +22,8 @@ export function useKeys(on: boolean, keys: Readonly<Record<string, () => void>>)
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // With the page itself: a key that is pressed as soon as the page shows is not lost.
+  useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
