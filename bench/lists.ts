@@ -6,7 +6,7 @@
 import { startPostgresql } from 'test-preset/services';
 import { circumstances, load, markdownTable, median, printTable, quantile, writeReport } from './report';
 import { startSeeded } from './seeded';
-import { openTables, startSessions, userWithRole } from './tables-of';
+import { openTables, startSessions, type Tables, userWithRole } from './tables-of';
 
 /** The largest 95th percentile in milliseconds, by the number of applications. */
 const LIMITS = new Map([
@@ -27,6 +27,9 @@ const stages = ['InterviewToCome', 'NeedsResult', 'PassedNotActivated', 'Active'
 /** One person, nobody, and texts that many rows contain. */
 const searches = ['zawadi+nyong%27o+advisory', 'nobody-has-this', 'otieno', 'students', 'an', 'grace+ochieng'];
 
+/** The applications are spread over so many intakes. */
+const intakes = Array.from({ length: 12 }, (_, index) => `Intake+${index + 1}`);
+
 const turn = <T>(choices: readonly T[], round: number): T => choices[round % choices.length] as T;
 
 const applicants = 'Admin/User/Applicants?pageSize=10';
@@ -41,6 +44,10 @@ const kinds: Record<string, (round: number, applications: number) => string> = {
     `${applicants}&page=${1 + (round % 3)}&filter[Position]=${turn(positions, round)}&sort=${turn(columns, round)}`,
   'page of a tab': (round) =>
     `${selected}&page=${1 + (round % 3)}&filter[Stage]=${turn(stages, round)}&sort=${turn(columns, round)}`,
+  'page of an intake': (round) =>
+    `${turn([applicants, selected], round)}&page=${1 + (round % 3)}&filter[Intake]=${turn(intakes, round)}&sort=${turn(columns, round)}`,
+  'search in an intake': (round) =>
+    `${applicants}&page=1&filter[Intake]=${turn(intakes, round)}&search=${turn(searches, round)}`,
   'counts of tabs': () => 'Admin/User/Applicants/Stages',
   search: (round) => `${applicants}&page=1&search=${turn(searches, round)}&sort=${turn(columns, round)}`,
 };
@@ -87,6 +94,7 @@ async function measure(engine: Engine, applications: number): Promise<Map<string
       await userWithRole(tables, 'ADM'),
       Math.ceil(calls / CALLS_PER_SESSION) + 1,
     );
+    await spreadOverIntakes(tables);
     await tables.close();
     const taken = new Map<string, number[]>(Object.keys(kinds).map((name) => [name, []]));
     let call = 0;
@@ -111,4 +119,28 @@ async function measure(engine: Engine, applications: number): Promise<Map<string
     await product.close();
     cluster?.stop();
   }
+}
+
+/** The first intake is copied. Ids end in a random hexadecimal digit, so that some intakes have twice as many as others. */
+async function spreadOverIntakes(tables: Tables): Promise<void> {
+  const [first] = await tables.read<Record<string, unknown>>('select * from intakes');
+  if (!first) throw new Error('There is no intake.');
+  const text = (value: unknown) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`);
+  const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+  for (const [index, name] of intakes.entries()) {
+    const values = { name: name.replace('+', ' '), name_folded: name.replace('+', ' ').toLowerCase() };
+    const row = { ...first, id: idOf(index), ...values };
+    if (index === 0) {
+      await tables.run(`update intakes set name = ${text(row.name)}, name_folded = ${text(row.name_folded)}`);
+      continue;
+    }
+    await tables.run(
+      `insert into intakes (${Object.keys(row).join()}) values (${Object.values(row).map(text).join()})`,
+    );
+    const digits = [...'0123456789abcdef'].filter((_, digit) => digit % intakes.length === index).map(text);
+    await tables.run(
+      `update applications set intake_id = ${text(row.id)} where substr(id, 36, 1) in (${digits.join()})`,
+    );
+  }
+  await tables.run('analyze');
 }
