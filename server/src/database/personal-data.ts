@@ -34,6 +34,7 @@ export interface Erasure {
 /** An application that still has its personal data. */
 export interface HeldApplication {
   id: string;
+  name: string;
   email: string;
   email_folded: string;
   status: ApplicationStatus;

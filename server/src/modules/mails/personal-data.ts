@@ -39,8 +39,25 @@ export const mailData = {
       })),
     };
   },
-  erase: (trx, person, erasure) => eraseMails(trx, areMailsOf(person), erasure),
+  async erase(trx, person, erasure) {
+    await eraseMails(trx, areMailsOf(person), erasure);
+    await eraseMails(trx, areNoticesOf(person), erasure);
+  },
 } satisfies PersonalData<Person>;
+
+/** Notices that still wait for an address that is no longer the person's: only the name in them tells whose they are. */
+const areNoticesOf =
+  ({ applications }: Person) =>
+  (where: ExpressionBuilder<Tables, 'mails'>) =>
+    where.and([
+      where('kind', '=', 'address-corrected'),
+      where('state', '<>', 'sent'),
+      where.or(applications.map(({ name }) => containsText(name))),
+    ]);
+
+/** The condition that the stored JSON of a mail has a text in it. */
+const containsText = (text: string) =>
+  sql<boolean>`content like ${likePattern(JSON.stringify(text).slice(1, -1))} escape '\\'`;
 
 /**
  * The condition that selects the mails of a person: those of the applications' histories, and those to the addresses. When
@@ -99,16 +116,11 @@ export async function eraseMailsAbout(
 ): Promise<void> {
   if (recipients.length === 0) return;
   const addresses = recipients.map(({ email }) => lowerAscii(email));
-  // As in the stored JSON.
-  const patterns = naming.map((text) => likePattern(JSON.stringify(text).slice(1, -1)));
   const about = (where: ExpressionBuilder<Tables, 'mails'>) =>
     where.and([
       where('kind', 'in', kinds),
       where(sql<string>`lower(recipient)`, 'in', addresses),
-      where.or([
-        where('state', '=', 'sent'),
-        ...patterns.map((pattern) => sql<boolean>`content like ${pattern} escape '\\'`),
-      ]),
+      where.or([where('state', '=', 'sent'), ...naming.map(containsText)]),
     ]);
   await eraseMails(trx, about, erasure);
 }

@@ -172,6 +172,29 @@ describe('a new address', () => {
     }
   });
 
+  it('leaves no notice for the old one once the person is erased', async () => {
+    const silent = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      const { token } = await silent.signInAs('ADM');
+      const { db } = silent.services;
+      const [erased, kept] = [await newApplication(silent), await newApplication(silent)];
+      const address = { Name: 'Achieng "Chichi" Odera', PhoneNumber: RIGHT.PhoneNumber };
+      await on('PUT', `/Apply/${erased.id}/PersonalData`, { ...address, Email: erased.email }, token, silent);
+      for (const { id } of [erased, kept]) {
+        const changed = { ...(id === erased.id ? address : RIGHT), Email: `later${people++}@example.com` };
+        expect((await on('PUT', `/Apply/${id}/PersonalData`, changed, token, silent)).status).toBe(200);
+      }
+      await silent.services.mailer.flush();
+      expect((await on('DELETE', `/Apply/${erased.id}/PersonalData`, undefined, token, silent)).status).toBe(200);
+      const notices = db.selectFrom('mails').where('kind', '=', 'address-corrected').select('recipient');
+      expect(await notices.execute()).toHaveLength(2);
+      expect(await notices.where('recipient', '=', erased.email).execute()).toEqual([]);
+      expect(await notices.where('recipient', '=', kept.email).execute()).toHaveLength(1);
+    } finally {
+      await silent.stop();
+    }
+  });
+
   it('activates the account: the link that went to the old one ends', async () => {
     const proving = await startTestServer({ ACTIVATION_PROOF: 'required' });
     try {
