@@ -7,6 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { UNNAMED } from 'shared-api/contract';
 import { readConfig, SettingError } from './config';
 import { requireAccess } from './database/data-dir-access';
+import { isStorageFull } from './database/faults';
 import { productVersion } from './lib/product-version';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
@@ -23,8 +24,8 @@ import {
   resetSecondFactor,
 } from './operator/manage';
 import { moveToPostgresql } from './operator/move';
-import { OperatorError } from './operator/operator-error';
-import { restore } from './operator/restore';
+import { describeFullDisk, OperatorError } from './operator/operator-error';
+import { restore, restoreFiles } from './operator/restore';
 import { restoreKey } from './operator/sealed-key';
 
 const say = (line: string) => {
@@ -78,6 +79,12 @@ program
   .description('Put the signing key of a backup into DATA_DIR, for a database that was restored without it')
   .argument('<file>', 'an archive of the backup command')
   .action(async (file: string) => restoreKey(settings(), path.resolve(file), say));
+
+program
+  .command('restore-files')
+  .description('Fill a new bucket (FILES_URL) with the files of a backup, when the earlier bucket is lost')
+  .argument('<file>', 'an archive of the backup command')
+  .action(async (file: string) => restoreFiles(settings(), path.resolve(file), say));
 
 program
   .command('check')
@@ -177,6 +184,7 @@ async function main(): Promise<void> {
       if (error.code !== 'commander.help') write(describeMisuse(error));
       return;
     }
+    if (isStorageFull(error)) return void write(describeFullDisk(error, settings().dataDir).message);
     // Expected errors are printed as one line that says what to change, unexpected ones with their stack.
     const expected =
       error instanceof OperatorError ||

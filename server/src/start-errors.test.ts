@@ -8,6 +8,7 @@ import pino from 'pino';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { openDatabase } from './database/connection';
+import { requireRoom } from './database/data-dir-access';
 import { localUrl } from './http/port';
 import { describeStartError } from './start-errors';
 import { createPostgresDatabase, startTestServer } from './testing/server';
@@ -69,6 +70,18 @@ describe('a start that fails says in one line', () => {
     expect(await startLine({})).toBe(
       `The setting DATA_DIR names a folder that cannot be used: ${folder}. internships.sqlite is not a database. Restore a backup.`,
     );
+  });
+
+  it('that the disk has no room for a first start, which leaves nothing there', async () => {
+    const fresh = path.join(folder, 'not/there');
+    const full = (free: number) => () => requireRoom(fresh, () => ({ bavail: free, bsize: 2 ** 20 }));
+    expect(full(64)).not.toThrow();
+    expect(full(63)).toThrow(
+      `The setting DATA_DIR names a folder that cannot be used: ${fresh}. Its disk has 63 MiB free, and the first start needs 64 MiB.`,
+    );
+    // A later start serves what is there, and says that nothing can be saved.
+    await mkdir(path.join(fresh, 'releases'), { recursive: true });
+    expect(full(0)).not.toThrow();
   });
 
   it('that RELEASE_STORE is a file', async () => {

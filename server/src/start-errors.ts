@@ -1,6 +1,6 @@
 import { type Config, SettingError } from './config';
 import { OtherVersion } from './database/connection';
-import { DataDirOfOthers } from './database/data-dir-access';
+import { DataDirOfOthers, DataDirWithoutRoom } from './database/data-dir-access';
 import { DataDirInUse } from './database/data-dir-lock';
 import { reasonOf } from './modules/mails';
 
@@ -28,11 +28,15 @@ const FOLDER_ADVICE: Record<string, string> = {
   EEXIST: 'There is a file of that name.',
   ENOSPC: 'Its disk is full.',
   SQLITE_FULL: 'Its disk is full.',
+  SQLITE_IOERR_SHMSIZE: 'Its disk is full.',
   SQLITE_CANTOPEN: 'This user may not write there.',
   SQLITE_READONLY: 'This user may not write to the database file.',
   SQLITE_NOTADB: 'internships.sqlite is not a database. Restore a backup.',
   SQLITE_CORRUPT: 'The database file is damaged. Restore a backup.',
 };
+
+/** Errors whose message is the line. */
+const OWN_WORDS = [SettingError, DataDirInUse, DataDirOfOthers, DataDirWithoutRoom];
 
 /**
  * Describes why the start failed in one line that names the setting to change.
@@ -40,8 +44,7 @@ const FOLDER_ADVICE: Record<string, string> = {
  * @returns null for an error that no setting explains
  */
 export function describeStartError(error: unknown, config: Config | null): string | null {
-  if (error instanceof SettingError || error instanceof DataDirInUse || error instanceof DataDirOfOthers)
-    return error.message;
+  if (OWN_WORDS.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, path: file = '', cause } = error as { code?: string; path?: string; cause?: unknown };
   if (error instanceof OtherVersion) {
     return `${error.message} (setting ${config?.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'})`;

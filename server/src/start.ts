@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { type App, buildApp } from './app';
 import { type Config, findUnknownSettings, readConfig } from './config';
+import { requireRoom } from './database/data-dir-access';
 import { createLogger, readableLines } from './http/logging';
 import { localUrl, requireFreePort } from './http/port';
 import { productVersion } from './lib/product-version';
@@ -44,8 +45,9 @@ async function run(writerThread: Worker): Promise<void> {
   // Loaded on demand, because it includes a PDF writer.
   const demo = process.argv.includes('--demo') ? await import('./demo/demo') : null;
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
-  // Before anything is written: a taken port or a wrong host leaves no data directory behind.
+  // Before anything is written: a taken port, a wrong host or a full disk leaves no data directory behind.
   await requireFreePort(config);
+  requireRoom(config.dataDir);
   const options = { root, developmentSockets: developmentSockets(process.argv), logger: log, writerThread };
   const app = await buildApp(config, options);
   // The demonstration's password is in its documentation, and its data is made up.

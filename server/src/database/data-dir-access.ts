@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, type StatsFs, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
@@ -26,6 +26,41 @@ export function requireAccess(dataDir: string): void {
     const user = nameOfUser();
     throw new DataDirOfOthers(
       `The setting DATA_DIR names a folder that cannot be used: ${dataDir}. ${name} belongs to ${owner}, and the user ${user} cannot read and write it. Run: chown -R ${user} ${dataDir}`,
+    );
+  }
+}
+
+/** What the portals of this product take in the database and as copies, with room to work. */
+const FIRST_START_MIB = 64;
+
+/**
+ * Checks before the first start that the data directory has room: on a full disk, it would end with half a database, or serve no
+ * portals.
+ *
+ * @param statfs how much room the disk of a folder has
+ * @throws DataDirWithoutRoom unless there is room, or an earlier start has written there
+ */
+export function requireRoom(
+  dataDir: string,
+  statfs: (folder: string) => Pick<StatsFs, 'bavail' | 'bsize'> = statfsSync,
+): void {
+  if (existsSync(path.join(dataDir, 'releases'))) return;
+  let folder = path.resolve(dataDir);
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const { bavail, bsize } = statfs(folder);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free < FIRST_START_MIB) throw new DataDirWithoutRoom(dataDir, free);
+}
+
+/** The disk of the data directory has no room for a first start. */
+export class DataDirWithoutRoom extends Error {
+  override name = 'DataDirWithoutRoom';
+  /** An expected error: it is printed as one line. */
+  readonly code = 'DATA_DIR_WITHOUT_ROOM';
+
+  constructor(dataDir: string, free: number) {
+    super(
+      `The setting DATA_DIR names a folder that cannot be used: ${dataDir}. Its disk has ${free} MiB free, and the first start needs ${FIRST_START_MIB} MiB.`,
     );
   }
 }

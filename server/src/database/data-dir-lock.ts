@@ -63,13 +63,20 @@ function lockFile(dataDir: string): () => void {
     throw new DataDirInUse(dataDir, readHolder(holderFile));
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
-  return () => {
+  const unlock = () => {
     rmSync(holderFile, { force: true });
     // libsql closes the file when its statements are collected, and the lock must not last until then.
     file.exec('rollback');
     file.close();
   };
+  try {
+    writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
+  } catch (error) {
+    // On a full disk, it would be empty.
+    unlock();
+    throw error;
+  }
+  return unlock;
 }
 
 /** Null while the other server is writing it. */

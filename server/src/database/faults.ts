@@ -104,7 +104,8 @@ export const NO_FAULT: Fault = {
   stop() {},
 };
 
-const STORAGE_FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
+/** SQLite needs a file of shared memory, and says by a code of its own that there is no room for it. */
+const STORAGE_FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'];
 
 /** Whether a write failed because the disk or the database has no space left, on either engine. */
 export function isStorageFull(error: unknown): boolean {

@@ -6,9 +6,10 @@ import path from 'node:path';
 import * as tar from 'tar';
 import { Type } from 'typebox';
 import Value from 'typebox/value';
+import { isStorageFull } from '../database/faults';
 import { type ArchivedFiles, ArchiveWriter } from './archive-writer';
 import type { Digests } from './digests';
-import { isNoSpace, OperatorError } from './operator-error';
+import { describeFullDisk, OperatorError } from './operator-error';
 import { digestFile, PIECE } from './pieces';
 import { reason } from './snapshots';
 
@@ -137,7 +138,7 @@ export async function unpack(file: string, folder: string): Promise<BackupManife
     await tar.extract({ file, cwd: folder, strict: true, preserveOwner: false, noMtime: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`);
-    if (isNoSpace(error)) throw error;
+    if (isStorageFull(error)) throw error;
     throw damaged(file, [`It is not a complete archive: ${reason(error)}`]);
   }
   const manifest = await readManifest(file, folder);
@@ -186,9 +187,14 @@ const folders = new Set<string>();
 /**
  * Runs work with a temporary folder beside a path, which is deleted afterwards, also when the command is interrupted.
  *
+ * @param needs the space that the work takes, as a sentence
  * @throws OperatorError when the disk is full
  */
-export async function withFolder<Result>(beside: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withFolder<Result>(
+  beside: string,
+  needs: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = `${beside}.partial-${process.pid}`;
   // When unpacking fails, files that were begun before still appear in the folder for a moment.
   const drop = (one: string) => rm(one, { recursive: true, force: true, maxRetries: 10 });
@@ -199,10 +205,8 @@ export async function withFolder<Result>(beside: string, work: (folder: string) 
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await work(folder);
   } catch (error) {
-    if (!isNoSpace(error)) throw error;
-    throw new OperatorError(
-      `The disk of ${path.dirname(beside)} is full, so the command was not completed. Free space and run it again.`,
-    );
+    if (!isStorageFull(error)) throw error;
+    throw describeFullDisk(error, path.dirname(beside), needs);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     await drop(folder);

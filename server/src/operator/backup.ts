@@ -34,7 +34,7 @@ export async function backup(config: Config, file: string, { force }: { force: b
   }
   await requireFolder(path.dirname(file));
   const createdAt = new Date().toISOString();
-  const { manifest, sha256 } = await withFolder(file, async (folder) => {
+  const { manifest, sha256 } = await withFolder(file, 'It takes twice the size of the data.', async (folder) => {
     const content = path.join(folder, 'content');
     await mkdir(content, { mode: 0o700 });
     const facts = config.databaseUrl

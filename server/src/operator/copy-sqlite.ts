@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
 import SqliteFile from 'libsql';
-import { isNoSpace, OperatorError } from './operator-error';
+import { isStorageFull } from '../database/faults';
+import { describeFullDisk, OperatorError } from './operator-error';
 import { eachPiece, writeAll } from './pieces';
 import { reason } from './snapshots';
 
@@ -21,7 +23,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     await copyFiles(from, to);
     moveLogIntoDatabase(to);
   } catch (error) {
-    if (isNoSpace(error)) throw error;
+    if (isStorageFull(error) || error instanceof OperatorError) throw error;
     throw new OperatorError(
       `The database ${from} cannot be copied: ${reason(error)}. Look at it with: npm run operator -- check`,
     );
@@ -39,7 +41,11 @@ async function copyFiles(from: string, to: string): Promise<void> {
   try {
     reader.exec('pragma busy_timeout = 10000');
     // From here on, no process restarts the log, or if all of it is in the database, none writes to the database.
-    reader.exec('begin; select count(*) from sqlite_master');
+    try {
+      reader.exec('begin; select count(*) from sqlite_master');
+    } catch (error) {
+      throw isStorageFull(error) ? describeFullDisk(error, path.dirname(from)) : error;
+    }
     const database = await openFile(from, 'r');
     const log = await openFile(`${from}-wal`, 'r').catch(ignoreMissing);
     const before = log && (await readHeader(log));

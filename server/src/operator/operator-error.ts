@@ -10,9 +10,15 @@ export class OperatorError extends Error {
   }
 }
 
-const NO_SPACE = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
-
-/** Whether a disk is full. */
-export function isNoSpace(error: unknown): boolean {
-  return NO_SPACE.includes(String((error as { code?: unknown }).code));
+/**
+ * The error about a full disk.
+ *
+ * @param folder where the command writes
+ * @param needs what the command has to have, as a sentence
+ */
+export function describeFullDisk(error: unknown, folder: string, needs = ''): OperatorError {
+  const place = (error as { code?: unknown }).code === '53100' ? 'PostgreSQL' : folder;
+  return new OperatorError(
+    `The disk of ${place} is full, so the command was not completed. Free space and run it again. ${needs}`.trimEnd(),
+  );
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { CONTENT, withFolder } from './archive';
 import { backup } from './backup';
 import { check } from './check';
 import { checkUpgrade } from './check-upgrade';
+import { copySqlite } from './copy-sqlite';
 import { doctor } from './doctor';
 import { holdOnPostgresql, sendHeldMails } from './held-mails';
 import { withoutServer } from './in-use';
@@ -34,7 +35,7 @@ import {
 } from './manage';
 import { moveToPostgresql } from './move';
 import { requireTool, restoreDump } from './postgresql-tools';
-import { restore } from './restore';
+import { restore, restoreFiles } from './restore';
 import { restoreKey } from './sealed-key';
 
 const onPostgresql = globalThis.ENGINE === 'postgresql';
@@ -230,10 +231,33 @@ describe('backup and restore', () => {
       await writeFile(path.join(place, 'half'), '');
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
-    expect(await problemsOf(withFolder(beside, full))).toEqual([
-      `The disk of ${folder} is full, so the command was not completed. Free space and run it again.`,
+    expect(await problemsOf(withFolder(beside, 'It takes 2 MB.', full))).toEqual([
+      `The disk of ${folder} is full, so the command was not completed. Free space and run it again. It takes 2 MB.`,
     ]);
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('name the disk that has no room to read a database, which is not damaged', async () => {
+    if (onPostgresql) return;
+    const place = { dataDir: freshName() };
+    await mkdir(place.dataDir, { mode: 0o700 });
+    const copy = freshName();
+    await copySqlite(path.join(config.dataDir, DATABASE_FILE), copy);
+    await cp(copy, path.join(place.dataDir, DATABASE_FILE));
+    const archive = freshFile();
+    const script = `const { check } = require('./check.ts'), { doctor } = require('./doctor.ts'), { backup } = require('./backup.ts');
+      const { describeFullDisk } = require('./operator-error.ts'), { isStorageFull } = require('../database/faults.ts');
+      const place = ${JSON.stringify(place)}, say = () => {};
+      for (const run of [() => check(place, say), () => doctor(place, say), () => backup(place, ${JSON.stringify(archive)}, {}, say)])
+        run().catch((error) => console.log((isStorageFull(error) ? describeFullDisk(error, place.dataDir) : error).message));`;
+    // The file of shared memory, which reading needs, is larger than what this shell's programs may write.
+    const limited = ['-c', 'ulimit -f 16; exec "$@"', 'sh', process.execPath, '--require', 'tsx/cjs', '-e', script];
+    // Nor may tsx keep half of a compiled file.
+    const env = { ...process.env, TSX_DISABLE_CACHE: '1' };
+    const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8', cwd: __dirname, env });
+    const words = `The disk of ${place.dataDir} is full, so the command was not completed. Free space and run it again.\n`;
+    expect(stdout + stderr).toBe(words.repeat(3));
+    expect((await readdir(folder)).filter((name) => name.startsWith(path.basename(archive)))).toEqual([]);
   });
 
   it('refuse a damaged archive, and leave the place as it was', async () => {
@@ -331,6 +355,27 @@ describe('with a bucket for the releases', () => {
       expect(lines.at(-1)).toMatch(/2 documents.*all as they were stored/);
     }
     expect([await documentsIn('kept'), await documentsIn('restored')]).toEqual([2, 2]);
+  });
+
+  it('restore-files fills a new bucket after the loss of the earlier one, and keeps what the database has since', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const source = await withDocuments('gone');
+    const file = freshFile();
+    const { config: place } = source.services;
+    await backup(place, file, { force: false }, say);
+    await source.apply({ Email: 'later@example.com' });
+    for (const key of await bucket.list()) if (key.startsWith('gone/')) await bucket.delete(key);
+    const moved = { ...place, filesUrl: bucket.setting('new') };
+    await restoreFiles(moved, file, say);
+    expect(lines.at(-1)).toBe(
+      `The bucket has 2 files of applications and tasks, and those of 0 releases, from ${file}. For what is still missing, run: npm run operator -- check`,
+    );
+    await check(moved, say);
+    expect(lines.at(-1)).toMatch(/4 documents.*all as they were stored/);
+    expect(await problemsOf(restoreFiles({ ...place, filesUrl: undefined }, file, say))).toEqual([
+      'FILES_URL is missing: it names the bucket to fill.',
+    ]);
+    await source.stop();
   });
 
   it('an embedded product moves to PostgreSQL, and its documents stay in the bucket', async () => {

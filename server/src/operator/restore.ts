@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
 import { readKeyFile } from '../http/signing-keys';
-import { type BackupManifest, CONTENT, withFolder } from './archive';
+import { type BackupManifest, CONTENT, unpack, withFolder } from './archive';
 import { dropLog, sayContent, sayProblems, verify } from './backup';
 import { counted } from './check';
 import { compareDigests } from './digests';
@@ -30,6 +30,9 @@ export async function restore(config: Config, file: string, options: RestoreOpti
   await withoutServer(config, () => restoreAlone(config, file, { ...options, ownerBefore: folder?.uid ?? null }, say));
 }
 
+/** The archive is unpacked, and what came from a bucket is copied again. */
+const RESTORE_NEEDS = 'It takes up to twice the size of the archive.';
+
 interface RestoreOptions {
   /** Replaces the database that is there. */
   force: boolean;
@@ -53,7 +56,7 @@ async function restoreAlone(
   }
   let held = 0;
   try {
-    await withFolder(path.join(config.dataDir, 'restore'), async (folder) => {
+    await withFolder(path.join(config.dataDir, 'restore'), RESTORE_NEEDS, async (folder) => {
       const manifest = await verify(file, folder);
       requireEngine(manifest, config, file);
       const key = withoutKey ? null : await openKey(config, folder, file);
@@ -101,6 +104,25 @@ function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file
   }
 }
 
+/**
+ * `restore-files`: puts the files of a backup into the bucket of the settings, after the loss of the earlier one. The database
+ * stays as it is.
+ *
+ * @throws OperatorError when the archive is damaged, or the settings name no bucket
+ */
+export async function restoreFiles(config: Config, file: string, say: Say): Promise<void> {
+  if (!config.filesUrl) throw new OperatorError('FILES_URL is missing: it names the bucket to fill.');
+  await withFolder(path.join(config.dataDir, 'restore'), 'It takes the size of the archive.', async (folder) => {
+    const manifest = await unpack(file, folder);
+    await storeObjects(config, manifest, folder);
+    const releases = await placeReleases(manifest, folder, config);
+    const files = Object.keys(manifest.files).filter((name) => name.startsWith(`${CONTENT.uploads}/`)).length;
+    say(
+      `The bucket has ${counted(files, 'file')} of applications and tasks, and those of ${counted(releases, 'release')}, from ${file}. For what is still missing, run: npm run operator -- check`,
+    );
+  });
+}
+
 async function place(manifest: BackupManifest, folder: string, config: Config, force: boolean): Promise<void> {
   const content = path.join(folder, CONTENT[manifest.engine]);
   await placeReleases(manifest, folder, config);
@@ -122,17 +144,19 @@ async function place(manifest: BackupManifest, folder: string, config: Config, f
   await rename(content, target);
 }
 
-async function placeReleases({ engine, files }: BackupManifest, folder: string, config: Config): Promise<void> {
+/** @returns how many releases the backup has */
+async function placeReleases({ engine, files }: BackupManifest, folder: string, config: Config): Promise<number> {
   const source = path.join(folder, CONTENT.releases);
   if (engine === 'sqlite') {
     const snapshot = openSqliteSnapshot(path.join(folder, CONTENT.sqlite));
     try {
-      await storeReleases(config, await listReleases(snapshot), source);
+      const releases = await listReleases(snapshot);
+      await storeReleases(config, releases, source);
+      return releases.length;
     } finally {
       await snapshot.close();
       await dropLog(path.join(folder, CONTENT.sqlite));
     }
-    return;
   }
   // The rows are in the dump: the files of the archive say which releases it has.
   const stored = new Map<string, string[]>();
@@ -151,6 +175,7 @@ async function placeReleases({ engine, files }: BackupManifest, folder: string, 
     })),
     source,
   );
+  return stored.size;
 }
 
 /** With `force`, the outbox has the mails of the backup alone: others may be of people who were erased. */

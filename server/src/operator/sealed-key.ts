@@ -87,10 +87,14 @@ export async function placeKey({ dataDir, signingSecret }: Config, secret: strin
 
 /** `restore-key`: puts the signing secret of a backup next to the database that is there. */
 export async function restoreKey(config: Config, file: string, say: Say): Promise<void> {
-  const secret = await withFolder(path.join(config.dataDir, 'restore'), async (folder) => {
-    await unpack(file, folder);
-    return openKey(config, folder, file);
-  });
+  const secret = await withFolder(
+    path.join(config.dataDir, 'restore'),
+    'It takes the size of the archive.',
+    async (folder) => {
+      await unpack(file, folder);
+      return openKey(config, folder, file);
+    },
+  );
   if (secret === null) throw new OperatorError(`${file} has no signing key: it was written without BACKUP_PASSPHRASE.`);
   await placeKey(config, secret);
   say(`The signing key of ${file} is in ${config.dataDir}. Restart the server.`);

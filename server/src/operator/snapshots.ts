@@ -3,6 +3,7 @@ import path from 'node:path';
 import SqliteFile from 'libsql';
 import pg from 'pg';
 import { DATABASE_FILE } from '../database/connection';
+import { isStorageFull } from '../database/faults';
 import { findObstacle, UPGRADE_ADVICE } from '../database/migrations/index';
 import { type Digests, TableDigester, type Value } from './digests';
 import { OperatorError } from './operator-error';
@@ -43,6 +44,8 @@ export function openSqliteSnapshot(file: string): Snapshot {
     db.exec('begin');
     db.prepare('select count(*) from sqlite_master').raw().get();
   } catch (error) {
+    // Reading takes a small file beside the database.
+    if (isStorageFull(error)) throw error;
     throw new OperatorError(`${file} is not a database that can be read: ${reason(error)}.`);
   }
   const all = (statement: string) => db.prepare(statement).all() as Record<string, Value>[];
@@ -78,6 +81,7 @@ export function openSqliteSnapshot(file: string): Snapshot {
           ...lines('foreign_key_check').map((line) => `A row points to one that is missing: ${line}`),
         ];
       } catch (error) {
+        if (isStorageFull(error)) throw error;
         return [reason(error)];
       }
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import type { Config } from '../config';
+import { isStorageFull } from '../database/faults';
 import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE, type ReleaseStore } from '../modules/releases';
 import { withFolder } from './archive';
 import { reason, type Snapshot } from './snapshots';
@@ -73,7 +74,7 @@ export function checkReleases(
   stored: StoredFiles,
 ): Promise<ReleaseCheck> {
   // Copies on this machine would hide what the bucket or the database has lost.
-  return withFolder(path.join(tmpdir(), 'internships-check'), async (folder) => {
+  return withFolder(path.join(tmpdir(), 'internships-check'), 'It takes the size of the releases.', async (folder) => {
     const get = async (file: string) =>
       stored.has(file) || filesUrl ? stored.get(file) : readFile(path.join(releasesFolder, file)).catch(() => null);
     const checkFile = createQuietCheck(openStore({ filesUrl, releasesFolder: folder }, { get }));
@@ -81,9 +82,10 @@ export function checkReleases(
     for (const release of releases) {
       const states = await Promise.all(
         Object.keys(release.manifest.files).map(async (file) => {
-          const state = await checkFile(release, release.manifest, file).catch(
-            (error: unknown) => `cannot be read: ${reason(error)}`,
-          );
+          const state = await checkFile(release, release.manifest, file).catch((error: unknown) => {
+            if (isStorageFull(error)) throw error;
+            return `cannot be read: ${reason(error)}`;
+          });
           return { name: `${release.portal} ${release.version}, ${file}`, state };
         }),
       );
