@@ -6,6 +6,7 @@ import { ThemeRoot, ToastProvider } from 'shared-ui';
 import { RouterProvider } from 'shared-ui/router';
 import { ConnectionBanner } from './connection-banner';
 import { documents } from './documents';
+import { followLanguage } from './kiswahili';
 import { nextTask } from './next-task';
 import { LiveRegistry } from './portals/live-registry';
 import type { PortalArea } from './portals/portal-area';
@@ -45,6 +46,7 @@ async function show(): Promise<void> {
   // Which versions fit depends on the build of the shell.
   if (isEarlier) await registry.refresh();
   registry.watch();
+  followLanguage();
   followOtherTabs();
   watchSession();
   prefetchNext();

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { serverAnswers, useConnection } from 'shared-api/client';
+import { spoken } from './kiswahili';
 import { common } from './messages';
 import { askServer } from './portals/server-state';
 import { waitForServer } from './portals/wait-for-server';
@@ -31,7 +32,8 @@ export function ConnectionBanner() {
     return waitForServer(askServer, { ready, away: () => setAway(true) }, { after });
   }, [reachable]);
 
-  const text = away ? common.connection.away : slowReads > 0 && common.connection.slow;
+  const texts = spoken('connection', common.connection);
+  const text = away ? texts.away : slowReads > 0 && texts.slow;
   const isShown = Boolean(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +55,7 @@ export function ConnectionBanner() {
     <Box
       ref={box}
       role="status"
-      aria-label={common.connection.label}
+      aria-label={texts.label}
       sx={
         isShown
           ? {

@@ -1,8 +1,7 @@
 /** The shell's pages that travel in the HTML: the build renders them (decision 054). */
 import { visitorPages } from 'shared-api/contract';
-import { PublicLayout } from 'shared-ui';
 import { renderFirstViews } from 'shared-ui/first-view';
-import { NotFoundPage } from './errors/not-found-page';
+import { VisitorsNotFound } from './errors/not-found-page';
 import { UnauthorizedPage } from './errors/unauthorized-page';
 import { LoginPage } from './sessions/login-page';
 
@@ -14,11 +13,7 @@ export const firstViews = renderFirstViews({
     { path: visitorPages.unauthorized, element: <UnauthorizedPage portals={[]} /> },
     {
       path: '*',
-      element: (
-        <PublicLayout>
-          <NotFoundPage home="/" />
-        </PublicLayout>
-      ),
+      element: <VisitorsNotFound />,
     },
   ],
 });

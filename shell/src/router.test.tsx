@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signedInAs, signedOut } from 'shared-api/testing';
+import { speak } from 'shared-ui';
 import { Outlet, type RouteObject } from 'shared-ui/router';
+import { followLanguage } from './kiswahili';
 import { readAttempt } from './sessions/attempt';
 import { openShell, registryOf } from './testing';
 
@@ -177,4 +179,41 @@ describe('the shell', () => {
       expect(await screen.findByRole('heading', { name: 'Landing' })).toBeVisible();
     },
   );
+});
+
+describe('a visitor who reads Kiswahili', () => {
+  beforeEach(() => {
+    signedOut();
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['sw-KE', 'en']);
+    // As the server writes the page.
+    document.documentElement.lang = 'sw';
+    followLanguage();
+  });
+  afterEach(() => speak('en'));
+
+  it('reads in Kiswahili that an address does not exist', async () => {
+    openAt('/none');
+    expect(await screen.findByText('Samahani, ukurasa unaoutafuta haukupatikana!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mwanzo' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('sw');
+  });
+
+  it('reads in Kiswahili that a page does not load, and has a way on', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = jest.fn(async () => ({ ok: true, headers: new Headers() }) as Response);
+    openAt('/applicationStatus', async () => {
+      throw new Error('404');
+    });
+    expect(await screen.findByRole('heading', { name: 'Ukurasa huu hauwezi kuonyeshwa kwa sasa' })).toBeVisible();
+    expect(screen.getByText(/^Baadhi ya faili zake hazikufika\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Jaribu tena' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mwanzo' })).toBeVisible();
+  });
+
+  it('reads the pages of staff in English', async () => {
+    document.documentElement.lang = 'en';
+    signedInAs('INT');
+    openAt('/internDashboard/none');
+    expect(await screen.findByText('Oops! Sorry, the page you are looking for cannot be found!')).toBeVisible();
+  });
 });

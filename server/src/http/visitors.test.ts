@@ -128,6 +128,14 @@ describe('a page that is no part of the portals', () => {
     expect(english.answer.headers['content-language']).toBe('en');
   });
 
+  it('of an address without a page is in the language of the visitor, of staff in English', async () => {
+    const languageOf = async (address: string, headers: object) =>
+      (await open(address, headers)).answer.headers['content-language'];
+    expect(await languageOf('/nowhere', SWAHILI)).toBe('sw');
+    expect(await languageOf('/nowhere', {})).toBe('en');
+    expect(await languageOf('/adminDashboard/nowhere', SWAHILI)).toBe('en');
+  });
+
   it('is all in English if one of its sentences is for staff', async () => {
     const { html } = await open('/api/Documents', SWAHILI);
     expect(html).toContain('<h1>This link is not complete or was changed.</h1>');

@@ -33,8 +33,9 @@ export async function speak(next: Language): Promise<void> {
     const loaded = await Promise.all(sources.map((load) => load()));
     i18n.cache.sw = Object.assign({}, ...loaded.map(({ kiswahili }) => kiswahili));
   }
-  language.set(next);
+  // Before those who follow the language look.
   if (typeof document !== 'undefined') document.documentElement.lang = next;
+  language.set(next);
 }
 
 /** Shows this page in a language, and remembers that the visitor has chosen it. */

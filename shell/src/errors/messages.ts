@@ -7,12 +7,6 @@ export const messages = {
     signOut: 'Log in as someone else',
   },
 
-  notFound: {
-    title: 'Page not found',
-    text: 'Oops! Sorry, the page you are looking for cannot be found!',
-    home: 'Home',
-  },
-
   unexpected: {
     title: 'Unexpected Application Error!',
     text: 'Something went wrong on our side. Nothing that you saved is lost. Reload the page, or start again from the home page.',
@@ -26,6 +20,7 @@ export const messages = {
     title: (portal: string) => `The ${portal} cannot be shown right now`,
     text: (portal: string) =>
       `The ${portal} could not be loaded. The rest of the product works. Please try again in a moment.`,
+    retry: 'Retry',
   },
 
   pageDown: {
@@ -39,6 +34,8 @@ export const messages = {
   },
 
   /** In place of the texts above, when no file can arrive. */
-  offline: 'You are offline. This page opens automatically when you are back online.',
-  away: 'The server cannot be reached. This page opens automatically when it answers.',
+  withoutServer: {
+    offline: 'You are offline. This page opens automatically when you are back online.',
+    away: 'The server cannot be reached. This page opens automatically when it answers.',
+  },
 } as const;

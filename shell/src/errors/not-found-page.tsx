@@ -1,10 +1,11 @@
-import { LinkButton } from 'shared-ui';
-import { messages } from './messages';
+import { useEffect, useState } from 'react';
+import { LinkButton, LoadingScreen, language, PublicLayout, preferredLanguage, speak } from 'shared-ui';
+import { messages } from './not-found-messages';
 import { Notice } from './notice';
 
-/** An address without a page. Inside a dashboard the layout stays. */
+/** An address without a page, inside the layout of a dashboard. */
 export function NotFoundPage({ home }: { home: string }) {
-  const texts = messages.notFound;
+  const texts = messages[language.get()];
   return (
     <Notice title={texts.title} text={texts.text}>
       <LinkButton to={home} variant="contained">
@@ -13,3 +14,19 @@ export function NotFoundPage({ home }: { home: string }) {
     </Notice>
   );
 }
+
+/** A visitors' address without a page, in the visitor's language as far as its texts arrive. */
+export function VisitorsNotFoundPage() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const show = () => setReady(true);
+    speak(preferredLanguage()).then(show, show);
+  }, []);
+  return ready ? <VisitorsNotFound /> : <LoadingScreen />;
+}
+
+export const VisitorsNotFound = () => (
+  <PublicLayout>
+    <NotFoundPage home="/" />
+  </PublicLayout>
+);

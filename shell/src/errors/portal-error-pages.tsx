@@ -1,4 +1,5 @@
 import { ErrorPanel } from 'shared-ui';
+import { spoken } from '../kiswahili';
 import { readable } from '../messages';
 import type { PortalFailure } from '../portals/portal-failure';
 import { messages } from './messages';
@@ -16,7 +17,7 @@ export function PortalDownPage({
   onRetry: () => void;
   retrying: boolean;
 }) {
-  const texts = messages.portalDown;
+  const texts = spoken('portalDown', messages.portalDown);
   const name = readable(portal);
   useOwnRetry(failure, onRetry, retrying);
   return (
@@ -25,8 +26,9 @@ export function PortalDownPage({
       text={textOf(failure, texts.text(name))}
       reference={failure.reference}
       onRetry={onRetry}
+      retryLabel={texts.retry}
       retrying={retrying}
-      home={{ label: messages.unexpected.home, to: '/' }}
+      home={{ label: spoken('unexpected', messages.unexpected).home, to: '/' }}
       headingLevel="h1"
     />
   );
@@ -34,5 +36,7 @@ export function PortalDownPage({
 
 /** A portal page that threw. The layout around it stays; the person can reload or go to the home page. */
 export function PortalCrashPage({ portal, reference }: { portal: string; reference?: string }) {
-  return <UnexpectedPanel text={messages.unexpected.textOf(readable(portal))} reference={reference} />;
+  return (
+    <UnexpectedPanel text={spoken('unexpected', messages.unexpected).textOf(readable(portal))} reference={reference} />
+  );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorPanel, LoadingScreen } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
+import { spoken } from '../kiswahili';
 import { common } from '../messages';
 import { limits } from '../portals/limits';
 import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';
@@ -81,8 +82,9 @@ export function useOwnRetry(failure: PortalFailure | undefined, onRetry: () => v
 
 /** What an error screen says: without a connection nothing else is true. */
 export function textOf({ blame, offline }: PortalFailure, otherwise: string): string {
-  if (offline) return messages.offline;
-  return blame === 'server' ? messages.away : otherwise;
+  const texts = spoken('withoutServer', messages.withoutServer);
+  if (offline) return texts.offline;
+  return blame === 'server' ? texts.away : otherwise;
 }
 
 /** A page whose HTML arrived without the list of portals, or with one that this build of the shell does not know. */
@@ -96,7 +98,7 @@ export function IncompletePage() {
 }
 
 export function UnexpectedPanel({
-  title = messages.unexpected.title,
+  title: given,
   text,
   reference,
 }: {
@@ -104,7 +106,8 @@ export function UnexpectedPanel({
   text: string;
   reference?: string;
 }) {
-  const texts = messages.unexpected;
+  const texts = spoken('unexpected', messages.unexpected);
+  const title = given ?? texts.title;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${title} - ${common.product}`;

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadingScreen, PublicLayout } from 'shared-ui';
+import { LoadingScreen, lazyPart, PublicLayout } from 'shared-ui';
 import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
-import { NotFoundPage } from '../errors/not-found-page';
 import { PortalCrashPage, PortalDownPage } from '../errors/portal-error-pages';
 import type { PortalLoader } from './loader';
 import type { PortalFailure } from './portal-failure';
 import type { RegisteredPortal } from './registry';
+
+const notFound = () => import(/* webpackChunkName: "not-found" */ '../errors/not-found-page');
+const NotFoundPage = lazyPart(async () => ({ default: (await notFound()).NotFoundPage }));
+const VisitorsNotFoundPage = lazyPart(async () => ({ default: (await notFound()).VisitorsNotFoundPage }));
 
 interface Props {
   registered: RegisteredPortal;
@@ -57,13 +60,11 @@ export function Crashed({ registered, loader }: Props) {
 export function Unmatched({ registered, loader }: Props) {
   const { retry, retrying } = useRetry(loader);
   const { state } = loader;
+  if (!state || 'portal' in state)
+    return registered.role === null ? <VisitorsNotFoundPage /> : <NotFoundPage home={registered.base} />;
   return (
     <StandIn registered={registered}>
-      {state && 'failure' in state ? (
-        <PortalDownPage portal={registered.name} failure={state.failure} onRetry={retry} retrying={retrying} />
-      ) : (
-        <NotFoundPage home={registered.base} />
-      )}
+      <PortalDownPage portal={registered.name} failure={state.failure} onRetry={retry} retrying={retrying} />
     </StandIn>
   );
 }

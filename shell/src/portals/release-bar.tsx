@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import { useState, useSyncExternalStore } from 'react';
 import { keepDrafts, useConfirm } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
+import { spoken } from '../kiswahili';
 import { readable } from '../messages';
 import { hasFailed } from './failed-versions';
 import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import { messages } from './messages';
 import type { RegisteredPortal } from './registry';
-
-const texts = messages.newRelease;
 
 /** Releases that the person has dismissed, by portal and version. Each is offered once. */
 const putOff = new Set<string>();
@@ -31,6 +30,7 @@ export function ReleaseBar({
   loader: PortalLoader;
   reload?: () => void;
 }) {
+  const texts = spoken('newRelease', messages.newRelease);
   const confirm = useConfirm();
   // The shown version can change only with the address.
   useLocation();

@@ -25,7 +25,7 @@ import {
   type ReleaseServices,
   readShellVersion,
 } from '../releases';
-import { createFirstViews, type FirstView, pageOf } from './first-views';
+import { createFirstViews, type FirstView } from './first-views';
 import { sendImmutable, shareWithPages } from './immutable-files';
 import {
   addressHead,
@@ -178,9 +178,8 @@ export async function registerPortals(
     const visit = await visitors.registryFor(request, reply, state);
     const portal = portalOf(request, portals);
     const owner = portal && isOpened(portal, request) ? portal : undefined;
-    // Staff screens and the shell's own pages, such as that of an address without a page, are in English.
-    const manifest = portal?.role === null ? visit.chosen.get(portal.name) : undefined;
-    const language = manifest && pageOf(manifest, pathname) !== undefined ? languageOfPage(request) : 'en';
+    // Staff screens and the shell's own pages, such as the login, are in English.
+    const language = portal?.role === null ? languageOfPage(request) : 'en';
     const view = await firstViews.ofPage({ pathname, owner, shell, visit, language });
     const isListed = !isPrivate(request, portals);
     const nonce = randomText(16, 'base64');

@@ -1,0 +1,38 @@
+import type { Kiswahili } from './kiswahili';
+
+/** What visitors read of the shell's own texts, in Kiswahili. */
+export const kiswahili: Kiswahili = {
+  connection: {
+    label: 'Muunganisho',
+    away: 'Seva haipatikani. Ukurasa huu utaendelea seva ikirudi. Usiufunge: ulichoandika bado kipo.',
+    slow: 'Seva inachelewa kujibu kuliko kawaida. Ukurasa huu bado unaisubiri.',
+  },
+  newRelease: {
+    label: 'Toleo jipya',
+    text: () => 'Toleo jipya la ukurasa huu liko tayari.',
+    reload: 'Pakia upya',
+    later: 'Baadaye',
+    lost: {
+      title: 'Ungependa kupakia ukurasa upya?',
+      text: 'Ulichoandika kinahifadhiwa, isipokuwa faili, manenosiri na baadhi ya fomu fupi kwenye ukurasa huu.',
+      confirm: 'Pakia upya',
+    },
+  },
+  unexpected: {
+    title: 'Kumetokea hitilafu',
+    text: 'Kuna hitilafu upande wetu. Hakuna ulichohifadhi kilichopotea. Pakia ukurasa upya, au anza tena kwenye ukurasa wa mwanzo.',
+    textOf: () =>
+      'Kuna hitilafu upande wetu. Hakuna ulichohifadhi kilichopotea. Pakia ukurasa upya, au anza tena kwenye ukurasa wa mwanzo.',
+    reload: 'Pakia upya',
+    home: 'Mwanzo',
+  },
+  portalDown: {
+    title: () => 'Ukurasa huu hauwezi kuonyeshwa kwa sasa',
+    text: () => 'Baadhi ya faili zake hazikufika. Tafadhali jaribu tena baada ya muda mfupi.',
+    retry: 'Jaribu tena',
+  },
+  withoutServer: {
+    offline: 'Huna mtandao. Ukurasa huu utafunguka wenyewe mtandao ukirudi.',
+    away: 'Seva haipatikani. Ukurasa huu utafunguka wenyewe seva itakapojibu.',
+  },
+};
