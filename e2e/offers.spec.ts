@@ -1,4 +1,4 @@
-/** From the offer of an internship to the account, as the applicant does it on a phone. */
+/** From the application to the account, as the applicant does it on a phone with a slow line: each mail is opened, each link followed. */
 import type { Email } from 'postal-mime';
 import {
   apply,
@@ -11,13 +11,16 @@ import {
   signIn,
   signInAsAdministrator,
   test,
+  typeDate,
 } from './journey';
+import { interviewDay } from './people';
+import { slowDown } from './slow-line';
 
 const password = 'quiet-acacia-river-7';
 const linkIn = (mail: Email | undefined, page: string) =>
   new RegExp(`https?:\\S+/${page}[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? '';
 
-test('an applicant reads the letter of an offer, accepts it and only then activates the account', async ({
+test('an applicant on Slow 4G replaces the CV, asks for another day, accepts the offer and only then activates the account', async ({
   page,
   browser,
   startProduct,
@@ -26,8 +29,23 @@ test('an applicant reads the letter of an offer, accepts it and only then activa
   const mailServer = await startMailServer();
   const product = await startProduct({ smtpUrl: mailServer.url });
   const application = await newApplication('Wanjikũ Muthoni');
+  const mail = (subject: RegExp) => mailServer.mails.findLast((one) => subject.test(one.subject ?? ''));
+  /** Opens the link to a page in the newest mail with such a subject. */
+  const follow = async (subject: RegExp, path: string) => {
+    await expect.poll(() => linkIn(mail(subject), path)).toMatch(/^http/);
+    await page.goto(linkIn(mail(subject), path));
+  };
   await page.setViewportSize(devices.phone);
+  await slowDown(page);
   await apply(page, product, application);
+
+  await follow(/received/i, 'application/');
+  await page.getByRole('button', { name: 'Correct or replace' }).click();
+  const { cv } = await newApplication('Another CV');
+  const file = { name: 'better-cv.pdf', mimeType: 'application/pdf', buffer: cv };
+  await page.getByRole('dialog').locator('input[type="file"]').first().setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You changed your CV.')).toBeVisible();
 
   const office = await browser.newPage({ viewport: devices.desk });
   await signInAsAdministrator(office, product);
@@ -41,14 +59,30 @@ test('an applicant reads the letter of an offer, accepts it and only then activa
     .getByRole('link', { name: /^Accept/ })
     .click();
   await schedule(office, dayFromNow(7));
+
+  await follow(/Your internship interview/, 'interviewAnswer/');
+  await page.getByRole('radio', { name: 'I need another day' }).check();
+  await typeDate(page, 'Day 1', await interviewDay(product, 9));
+  await page.getByLabel('Time 1').fill('14:30');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('We will e-mail you about another day.')).toBeVisible();
+  const sent = mailServer.mails.length;
+  await office.goto(`${product.url}/adminDashboard`);
+  await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
+  await expect(office.getByText('Interview moved')).toBeVisible();
+  await expect.poll(() => mailServer.mails.length).toBe(sent + 1);
+  await follow(/Your internship interview/, 'interviewAnswer/');
+  await page.getByRole('radio', { name: 'I will come' }).check();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('We look forward to meeting you.')).toBeVisible();
+
+  await office.goto(`${product.url}/adminDashboard/selectedApplicants`);
   const row = office.getByRole('row', { name: application.name });
   await row.getByRole('button', { name: /^Accept/ }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
   await expect(row).toContainText('Offer open until');
 
-  const mail = (subject: RegExp) => mailServer.mails.findLast((one) => subject.test(one.subject ?? ''));
-  await expect.poll(() => linkIn(mail(/offer/i), 'application/')).toMatch(/^http/);
-  await page.goto(linkIn(mail(/offer/i), 'application/'));
+  await follow(/offer/i, 'application/');
   await expect(page.getByRole('heading', { name: 'Our offer' })).toBeVisible();
   await expectAccessible(page);
   const letter = await page.getByRole('link', { name: 'Read the letter (PDF)' }).getAttribute('href');
@@ -63,8 +97,7 @@ test('an applicant reads the letter of an offer, accepts it and only then activa
   await expect(page.getByRole('region', { name: 'Our offer' })).toContainText('You have accepted the offer.');
   await expect(row).toContainText('Offer accepted');
 
-  await expect.poll(() => linkIn(mailServer.mails.at(-1), 'signUp\\?token=')).toMatch(/^http/);
-  await page.goto(linkIn(mailServer.mails.at(-1), 'signUp\\?token='));
+  await follow(/activate|account/i, 'signUp\\?token=');
   await page.getByLabel('Email', { exact: true }).fill(application.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
