@@ -7,7 +7,7 @@ import {
 } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
-import { FileField, FormModal, useServerForm } from 'shared-ui/form';
+import { FileField, FormModal, guardUpload, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -24,7 +24,9 @@ export function UploadModal({ form: replaced, onClose }: { form?: UniversityForm
     submit: ({ File }) => {
       // Without a file the server says what to do.
       const body = { File } as { File: Blob };
-      return replaced ? replace.mutateAsync({ params: { id: replaced.id }, body }) : upload.mutateAsync({ body });
+      return guardUpload(() =>
+        replaced ? replace.mutateAsync({ params: { id: replaced.id }, body }) : upload.mutateAsync({ body }),
+      );
     },
     onSuccess: ({ message }) => {
       toast.success(message);

@@ -55,6 +55,24 @@ describe('the documents before the first day', () => {
     expect(screen.queryByText('Before your first day')).not.toBeInTheDocument();
   });
 
+  it('say that one was not sent when the page is left while the server is busy', async () => {
+    const busy = new FakeFailure(503, { code: 'server_busy', message: 'Busy.' }, { 'retry-after': '60' });
+    fakeApi(me, tasks, on(listOwnJoiningDocuments, { Documents: [insurance] }), on(uploadJoiningDocument, busy));
+    const { user, navigate } = renderRoutes(
+      [
+        { path: base, children: portal.routes },
+        { path: '/', element: 'Elsewhere' },
+      ],
+      { at: base, wrapper: ApiProvider },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Upload: Insurance' }));
+    await user.upload(screen.getByLabelText('File for Insurance', { selector: 'input' }), scan);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/^The server is busy/);
+    await navigate('/');
+    expect(await screen.findByText(/^The server was busy when you left the page/)).toBeInTheDocument();
+  });
+
   it('show what each is, when it is due and where it stands', async () => {
     const Documents: WantedDocument[] = [
       { ...insurance, DueOn: '2020-12-28' },

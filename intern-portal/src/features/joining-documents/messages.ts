@@ -26,5 +26,6 @@ export const messages = {
   cancel: 'Cancel',
   kept: 'Your document will be sent automatically.',
   cancelled: 'Your document was not sent. You can send it again.',
+  left: 'The server was busy when you left the page. Send the document again.',
   sendFailed: 'Could not send the document',
 } as const;

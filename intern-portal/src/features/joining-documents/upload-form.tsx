@@ -12,16 +12,19 @@ import {
   BusyNotice,
   FileField,
   Form,
+  guardUpload,
   SubmitButton,
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-  useWarningBeforeUnload,
 } from 'shared-ui/form';
 import { messages as texts } from './messages';
 
 /** Only filters the file picker; the server checks content. A phone offers its camera, too. */
 const ACCEPT = '.pdf,application/pdf,image/*,.heic';
+
+/** Why the wait for a busy server has ended. Nobody sees the form's message any more. */
+const LEFT = new Error('The page was left');
 
 const EMPTY: { File: File | null } = { File: null };
 
@@ -35,25 +38,28 @@ export function UploadForm({ document, onClose }: { document: WantedDocument; on
   const form = useServerForm({
     defaultValues: EMPTY,
     submit: ({ File }) => {
-      stopping.current = new AbortController();
-      return retryWhenBusy(stopping.current.signal, () => {
-        setSent(0);
-        // Without a file the server says what to do.
-        return send.mutateAsync({ params: { id: document.id }, body: { File } as { File: Blob } });
-      });
+      const stop = new AbortController();
+      stopping.current = stop;
+      return guardUpload(() =>
+        retryWhenBusy(stop.signal, () => {
+          setSent(0);
+          // Without a file the server says what to do.
+          return send.mutateAsync({ params: { id: document.id }, body: { File } as { File: Blob } });
+        }),
+      );
     },
     onSuccess: ({ message }) => {
       toast.success(message);
       onClose();
     },
     onFailure: (error) => {
-      if (stopping.current?.signal.aborted) return texts.cancelled;
+      if (error === LEFT) return void toast.error(texts.sendFailed, texts.left);
+      if (error === stopping.current?.signal.reason) return texts.cancelled;
       toast.error(conflictWords(error, texts.sendFailed));
     },
   });
   // Leaving the page ends the wait for a busy server.
-  useEffect(() => () => stopping.current?.abort(), []);
-  useWarningBeforeUnload(form.submitting);
+  useEffect(() => () => stopping.current?.abort(LEFT), []);
   return (
     <Form form={form} label={texts.file(document.Name)}>
       <FileField

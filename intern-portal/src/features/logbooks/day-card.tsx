@@ -20,7 +20,6 @@ export function DayCard({
   writing,
   focused,
   onWrite,
-  onSaving,
   onClose,
 }: {
   day: LogbookDay;
@@ -32,7 +31,6 @@ export function DayCard({
   /** Whether its button takes the focus. */
   focused: boolean;
   onWrite: () => void;
-  onSaving: (isSaving: boolean) => void;
   onClose: () => void;
 }) {
   const title = formatLongDate(day.Date);
@@ -61,14 +59,7 @@ export function DayCard({
       </Box>
       {writing ? (
         <Box sx={{ mt: 1.5 }}>
-          <DayForm
-            day={day}
-            usualHours={usualHours}
-            takesFiles={takesFiles}
-            label={title}
-            onSaving={onSaving}
-            onClose={onClose}
-          />
+          <DayForm day={day} usualHours={usualHours} takesFiles={takesFiles} label={title} onClose={onClose} />
         </Box>
       ) : isWritten ? (
         <>

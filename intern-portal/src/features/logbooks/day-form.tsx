@@ -14,16 +14,17 @@ import { ActionButton, BusyButton, conflictWords, describeError, useToast } from
 import {
   BusyNotice,
   Form,
+  guardUpload,
   SubmitButton,
   TextField,
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-  useWarningBeforeUnload,
 } from 'shared-ui/form';
 import { FileList, FilesField } from 'shared-ui/hand-ins';
 import { linkToFile } from './link-to-file';
 import { messages } from './messages';
+import { saveDay } from './saving-days';
 
 const { day: texts } = messages;
 
@@ -46,15 +47,12 @@ export function DayForm({
   usualHours,
   takesFiles,
   label,
-  onSaving,
   onClose,
 }: {
   day: LogbookDay;
   usualHours: number | undefined;
   takesFiles: boolean;
   label: string;
-  /** Told when the day begins to be saved, and when that has ended. */
-  onSaving: (isSaving: boolean) => void;
   onClose: () => void;
 }) {
   const toast = useToast();
@@ -66,6 +64,17 @@ export function DayForm({
   const stopping = useRef<AbortController>(undefined);
   const { nextAttempt, retryWhenBusy } = useRetryWhenBusy();
   const isNew = day.Done === '';
+  const send = async ({ Hours, Files, ...values }: Values) => {
+    isSaved.current = false;
+    await save.mutateAsync({ body: { Date: day.Date, ...values, Hours: hoursOf(Hours) } });
+    isSaved.current = true;
+    if (Files.length === 0) return;
+    stopping.current = new AbortController();
+    await retryWhenBusy(stopping.current.signal, () => {
+      setSent(0);
+      return add.mutateAsync({ body: { Date: day.Date, Files } });
+    }).finally(() => setSent(undefined));
+  };
   const form = useServerForm<Values>({
     defaultValues: {
       Done: isNew ? day.Tasks.join('\n') : day.Done,
@@ -74,17 +83,7 @@ export function DayForm({
       Files: [],
     },
     draftKey: `${userId}/logbook/${day.Date}`,
-    submit: async ({ Hours, Files, ...values }) => {
-      isSaved.current = false;
-      await save.mutateAsync({ body: { Date: day.Date, ...values, Hours: hoursOf(Hours) } });
-      isSaved.current = true;
-      if (Files.length === 0) return;
-      stopping.current = new AbortController();
-      await retryWhenBusy(stopping.current.signal, () => {
-        setSent(0);
-        return add.mutateAsync({ body: { Date: day.Date, Files } });
-      }).finally(() => setSent(undefined));
-    },
+    submit: (values) => guardUpload(() => saveDay(day.Date, () => send(values))),
     onSuccess: () => {
       toast.success(texts.saved);
       onClose();
@@ -101,11 +100,6 @@ export function DayForm({
   });
   // Leaving the page ends the wait for a busy server.
   useEffect(() => () => stopping.current?.abort(), []);
-  useWarningBeforeUnload(form.submitting);
-  useEffect(() => {
-    onSaving(form.submitting);
-    return () => onSaving(false);
-  }, [form.submitting, onSaving]);
   return (
     <Form form={form} label={label}>
       <TextField

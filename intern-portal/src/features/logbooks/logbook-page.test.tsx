@@ -182,6 +182,40 @@ describe('the logbook of an intern', () => {
     expect(await screen.findByText('Week handed in')).toBeInTheDocument();
   });
 
+  it('waits for files that are still sent when the intern left the page and came back', async () => {
+    let arrive = () => {};
+    const added = new Promise<{ message: string }>((resolve) => {
+      arrive = () => resolve({ message: 'Files added' });
+    });
+    const api = fakeApi(
+      on(readLogbook, buildLogbook()),
+      on(saveLogbookDay, { message: 'Day saved' }),
+      on(addLogbookFiles, () => added),
+      on(saveLogbookWeek, { message: 'Week handed in' }),
+    );
+    const { user, navigate } = renderRoutes(
+      [
+        { path: '/internDashboard/logbook', Component: LogbookPage },
+        { path: '/', element: 'Elsewhere' },
+      ],
+      { at: '/internDashboard/logbook', wrapper: ApiProvider },
+    );
+    const photo = new File(['pixels'], 'office.jpg', { type: 'image/jpeg' });
+    await user.upload((await today()).getByLabelText('Photos and files', { selector: 'input' }), photo);
+    await user.click(await button('Save Day'));
+    await waitFor(() => expect(bodyOf(api, addLogbookFiles)).toBeDefined());
+    await navigate('/');
+    await navigate('/internDashboard/logbook');
+    await user.click(await button('Hand In Week'));
+    const wait = 'A day is still being saved. Hand in the week once that is done.';
+    expect(await screen.findByText(wait)).toBeInTheDocument();
+    expect(bodyOf(api, saveLogbookWeek)).toBeUndefined();
+    arrive();
+    expect(await screen.findByText('Day saved')).toBeInTheDocument();
+    await user.click(await button('Hand In Week'));
+    expect(await screen.findByText('Week handed in')).toBeInTheDocument();
+  });
+
   it('shows why a week was sent back, and lets it be changed', async () => {
     const Comment = { Text: 'Which office?', By: 'Grace Wambui', At: '2026-11-27T13:00:00.000Z' };
     fakeApi(on(readLogbook, buildLogbook(buildLogbookWeek({ State: 'sent-back', Comment, Summary: 'A good week' }))));

@@ -8,6 +8,7 @@ import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
+import { isSaving } from './saving-days';
 
 const { summary: texts } = messages;
 
@@ -15,16 +16,7 @@ const { summary: texts } = messages;
 const ROWS = 4;
 
 /** The summary of a week. While the week is open it is written here, and handed in with it in one step. */
-export function WeekSummary({
-  week,
-  open,
-  isSaving,
-}: {
-  week: LogbookWeek;
-  open: boolean;
-  /** Whether a day of the week is still being saved. */
-  isSaving: boolean;
-}) {
+export function WeekSummary({ week, open }: { week: LogbookWeek; open: boolean }) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} variant="outlined" sx={{ px: 2, py: 1.5 }}>
@@ -32,7 +24,7 @@ export function WeekSummary({
         {texts.title}
       </Typography>
       {open ? (
-        <SummaryForm week={week} isSaving={isSaving} />
+        <SummaryForm week={week} />
       ) : (
         <Typography dir="auto" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {week.Summary || texts.none}
@@ -42,7 +34,7 @@ export function WeekSummary({
   );
 }
 
-function SummaryForm({ week: { Monday, Summary }, isSaving }: { week: LogbookWeek; isSaving: boolean }) {
+function SummaryForm({ week: { Monday, Summary, Days } }: { week: LogbookWeek }) {
   const toast = useToast();
   const userId = useSession((session) => session.userId);
   const save = useEndpointMutation(saveLogbookWeek);
@@ -53,7 +45,8 @@ function SummaryForm({ week: { Monday, Summary }, isSaving }: { week: LogbookWee
     submit: async (values) => {
       const HandIn = handingIn.current;
       // A week that is handed in takes no more files: those on their way would be lost.
-      if (HandIn && isSaving) throw new ApiError(texts.wait, 422, { Summary: [texts.wait] });
+      if (HandIn && isSaving(Days.map((day) => day.Date)))
+        throw new ApiError(texts.wait, 422, { Summary: [texts.wait] });
       await save.mutateAsync({ body: { Week: Monday, ...values, HandIn } });
       return HandIn;
     },

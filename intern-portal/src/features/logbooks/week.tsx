@@ -28,7 +28,6 @@ export function Week({
   const [writing, setWriting] = useState(() => Days.find((day) => day.Date === today && day.Done === '')?.Date);
   // The form had the focus and is gone.
   const [written, setWritten] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
   const total = Days.reduce((sum, { Hours }) => sum + Hours, 0);
   return (
     <Box
@@ -60,7 +59,6 @@ export function Week({
               setWriting(day.Date);
               setWritten(undefined);
             }}
-            onSaving={setIsSaving}
             onClose={() => {
               setWriting(undefined);
               setWritten(day.Date);
@@ -68,7 +66,7 @@ export function Week({
           />
         ))}
       </Box>
-      <WeekSummary week={week} open={open} isSaving={isSaving} />
+      <WeekSummary week={week} open={open} />
       {State === 'signed' && <Amendments week={week} />}
     </Box>
   );

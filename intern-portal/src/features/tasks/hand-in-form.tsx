@@ -7,12 +7,12 @@ import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import {
   BusyNotice,
   Form,
+  guardUpload,
   SubmitButton,
   TextField,
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-  useWarningBeforeUnload,
 } from 'shared-ui/form';
 import { FilesField } from 'shared-ui/hand-ins';
 import { messages } from './messages';
@@ -21,6 +21,9 @@ const { handIn: texts } = messages;
 
 /** Rows of the note. */
 const NOTE_ROWS = 4;
+
+/** Why the wait for a busy server has ended. Nobody sees the form's message any more. */
+const LEFT = new Error('The page was left');
 
 interface Values {
   Note: string;
@@ -43,24 +46,27 @@ export function HandInForm({ task, onClose }: { task: Task; onClose: () => void 
     submit: ({ Note, Link, Files }) => {
       const Complete = completing.current ? ('true' as const) : undefined;
       const body = { Note, Link, Files, Complete, SeenRevision: String(task.Revision) };
-      stopping.current = new AbortController();
-      return retryWhenBusy(stopping.current.signal, () => {
-        setSent(0);
-        return send.mutateAsync({ params: { id: task.id }, body });
-      });
+      const stop = new AbortController();
+      stopping.current = stop;
+      return guardUpload(() =>
+        retryWhenBusy(stop.signal, () => {
+          setSent(0);
+          return send.mutateAsync({ params: { id: task.id }, body });
+        }),
+      );
     },
     onSuccess: () => {
       toast.success(texts.done);
       onClose();
     },
     onFailure: (error) => {
-      if (stopping.current?.signal.aborted) return texts.cancelled;
+      if (error === LEFT) return void toast.error(texts.failed, texts.left);
+      if (error === stopping.current?.signal.reason) return texts.cancelled;
       toast.error(conflictWords(error, texts.failed));
     },
   });
   // Leaving the page ends the wait for a busy server.
-  useEffect(() => () => stopping.current?.abort(), []);
-  useWarningBeforeUnload(form.submitting);
+  useEffect(() => () => stopping.current?.abort(LEFT), []);
   const submit = (complete: boolean, event?: BaseSyntheticEvent) => {
     if (!form.submitting) completing.current = complete;
     return form.onSubmit(event);

@@ -94,6 +94,7 @@ export const messages = {
     cancel: 'Cancel',
     kept: 'Your work will be sent automatically. Nothing that you entered is lost.',
     cancelled: 'Your work was not handed in. Nothing that you entered is lost.',
+    left: 'The server was busy when you left the page. Open the task, choose the files again and hand it in.',
     done: 'Work Handed In',
     failed: 'Could not hand in the work',
   },

@@ -88,6 +88,24 @@ describe('the work on a task', () => {
     expect(await screen.findByText('Work Handed In', undefined, { timeout: 4_000 })).toBeInTheDocument();
   });
 
+  it('says that it was not sent when the page is left while the server is busy', async () => {
+    const busy = new FakeFailure(503, { code: 'server_busy', message: 'Busy.' }, { 'retry-after': '60' });
+    fakeApi(on(getTask, buildTaskAnswer()), on(handIn, busy));
+    const { user, navigate } = renderRoutes(
+      [
+        { path: `${base}/tasks/:id`, Component: TaskPage },
+        { path: '/', element: 'Elsewhere' },
+      ],
+      { at: `${base}/tasks/t-1`, wrapper: ApiProvider },
+    );
+    await user.click(await button('Hand In Work'));
+    await user.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf);
+    await user.click(await button('Hand In'));
+    await screen.findByText(/^The server is busy/);
+    await navigate('/');
+    expect(await screen.findByText(/^The server was busy when you left the page/)).toBeInTheDocument();
+  });
+
   it('is refused before it is sent when a file is empty or there are too many', async () => {
     const api = fakeApi(on(getTask, buildTaskAnswer()), handedIn);
     const { user } = openPage();

@@ -311,6 +311,16 @@ describe('application form', () => {
     expect((sent.Cv as File).name).toBe('cv.pdf');
   });
 
+  it('says that nothing was sent when the page is left before the server has room', async () => {
+    fakeApi(positions, busyServer);
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    await screen.findByText(/^The server is busy/);
+    await page.navigate('/applicationStatus');
+    expect(await screen.findByText(texts.failed)).toBeInTheDocument();
+  });
+
   it('does not try again once the wait is cancelled, and can be sent later', async () => {
     const api = fakeApi(positions, busyServer);
     const page = open();

@@ -20,6 +20,7 @@ import {
   CheckingNotice,
   EmailField,
   Form,
+  guardUpload,
   SelectField,
   type ServerForm,
   SubmitButton,
@@ -27,7 +28,6 @@ import {
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-  useWarningBeforeUnload,
   useWatch,
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
@@ -49,6 +49,9 @@ const emptyStudies: Record<StudyField, string> = {
   RequestedStart: '',
   RequestedEnd: '',
 };
+
+/** Why an upload was aborted: nobody sees the form's message any more. */
+const LEFT = 'left';
 
 interface Values extends DocumentValues, Record<StudyField, string> {
   Name: string;
@@ -98,10 +101,12 @@ export function ApplicationForm() {
         ...(Intake ? { Intake } : {}),
         PrivacyVersion: String(notice.Version),
       } as ApplicationBody;
-      const answer: Answer<typeof apply> = await retryWhenBusy(signal, () => {
-        setSent(0);
-        return call(apply, { body }, { onUploadProgress: setSent, signal });
-      });
+      const answer: Answer<typeof apply> = await guardUpload(() =>
+        retryWhenBusy(signal, () => {
+          setSent(0);
+          return call(apply, { body }, { onUploadProgress: setSent, signal });
+        }),
+      );
       const { Email, Cv, AttachmentLetter } = values;
       const { Reference, AnswerBy, AddressSecret } = answer;
       return {
@@ -117,16 +122,16 @@ export function ApplicationForm() {
       navigate(visitorPages.applicationStatus, { state: { applied } });
     },
     onFailure: () => {
-      if (stopping.current?.signal.aborted) return texts.busy.cancelled;
+      const { aborted, reason } = stopping.current?.signal ?? {};
+      if (aborted && reason !== LEFT) return texts.busy.cancelled;
       toast.error(texts.failed);
     },
   });
 
   usePositionOfAddress(form.form);
 
-  // Leaving the page aborts the upload.
-  useEffect(() => () => stopping.current?.abort(), []);
-  useWarningBeforeUnload(form.submitting);
+  // Leaving the page aborts the upload, and says so.
+  useEffect(() => () => stopping.current?.abort(LEFT), []);
 
   return (
     <Form form={form} label={texts.form}>

@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useTexts, useToast } from 'shared-ui';
-import { CheckingNotice, FormModal, TextField, UploadProgress, useServerForm } from 'shared-ui/form';
+import { CheckingNotice, FormModal, guardUpload, TextField, UploadProgress, useServerForm } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { spoken } from './messages';
@@ -59,7 +59,7 @@ export function ChangeApplication({
       );
       if (different.length === 0) return { message: texts.same };
       const body = Object.fromEntries(different) as Input<typeof changeApplication>['body'];
-      return change.mutateAsync({ params: { token }, body });
+      return guardUpload(() => change.mutateAsync({ params: { token }, body }));
     },
     onSuccess: ({ message }) => {
       toast.success(message);
