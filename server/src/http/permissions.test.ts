@@ -169,6 +169,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'DELETE /Assessment/:token/Visit/:visit': { nobody: true, INT: true, SUP: true, ADM: true },
   'PUT /Assessment/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Assessment': { nobody: true, INT: true, SUP: true, ADM: true },
+  'GET /Certificate': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Certificate/:number': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /User/:id': { nobody: false, INT: true, SUP: true, ADM: true },
   'GET /User/:id/edit': { nobody: false, INT: true, SUP: true, ADM: true },

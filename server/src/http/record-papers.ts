@@ -14,6 +14,7 @@ const PAPERS = {
   'reference-letter': 'ReferenceLetter',
   'university-form': 'UniversityForm',
   'internship-record': 'InternshipRecord',
+  'assessed-record': 'AssessedRecord',
 } as const;
 type RecordPaperKind = keyof typeof PAPERS;
 

@@ -50,6 +50,7 @@ type Kind =
   | 'reference-letter'
   | 'university-form'
   | 'internship-record'
+  | 'assessed-record'
   | 'wrong-address';
 
 /** Kinds of links in e-mails: an earlier key verifies them for as long as they are valid. */
@@ -104,6 +105,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     'reference-letter': LINK_MS,
     'university-form': LINK_MS,
     'internship-record': LINK_MS,
+    'assessed-record': LINK_MS,
     'hand-in': LINK_MS,
     'joining-document': LINK_MS,
     export: LINK_MS,

@@ -82,6 +82,7 @@ export const CLIENT_LIMITS = {
   'POST /Assessment/:token/Visit/:visit': 'pageByClient',
   'DELETE /Assessment/:token/Visit/:visit': 'pageByClient',
   'POST /Assessment': 'linkByClient',
+  'GET /Certificate': 'statusByClient',
   'GET /Certificate/:number': 'statusByClient',
   'POST /Apply/Address': 'linkByClient',
   'POST /Intake/Notice': 'linkByClient',

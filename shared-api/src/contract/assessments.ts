@@ -169,6 +169,8 @@ export const getAssessmentPage = endpoint({
     Weeks: Type.Array(LogbookWeek),
     /** Opens them as a PDF, for 5 minutes. Missing while no week is signed. */
     Logbook: Type.Optional(Type.String()),
+    /** Opens all that this page shows of the record as one signed PDF, for 5 minutes. Missing while there is nothing, or no name of the firm. */
+    Record: Type.Optional(Type.String()),
     /** The hours of each week of attendance, the newest first. */
     Attendance: Type.Array(Type.Object({ Monday: Type.String(), Minutes: Type.Integer() })),
     /** Missing unless the intern agrees. */

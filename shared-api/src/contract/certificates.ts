@@ -84,6 +84,19 @@ export const revokeCertificate = endpoint({
   answer: Message,
 });
 
+export const listSignatures = endpoint({
+  method: 'GET',
+  path: '/Certificate',
+  access: 'public',
+  tag: 'certificates',
+  summary: 'The fingerprints of what the firm signs its PDFs with, for comparing them with a file',
+  status: 200,
+  answer: Type.Object({
+    /** SHA-256 in pairs of hexadecimal digits, the newest first. Empty until the first PDF is signed. */
+    Fingerprints: Type.Array(Type.String()),
+  }),
+});
+
 export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/Certificate/:number',
@@ -101,7 +114,5 @@ export const verifyCertificate = endpoint({
     /** `YYYY-MM-DD`, in `TIME_ZONE`, as is `RevokedOn`. */
     IssuedOn: Type.Optional(Type.String()),
     RevokedOn: Type.Optional(Type.String()),
-    /** SHA-256 of what the firm signs with, in pairs of hexadecimal digits, the newest first. Only for `genuine`. */
-    Fingerprints: Type.Optional(Type.Array(Type.String())),
   }),
 });

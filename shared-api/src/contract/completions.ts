@@ -37,6 +37,8 @@ export const readCompletion = endpoint({
     EndsOn: Type.Union([Type.String(), Type.Null()]),
     /** Opens the logbook as a PDF, for 5 minutes. Missing while nothing is written. */
     Logbook: Type.Optional(Type.String()),
+    /** Opens the internship record as one signed PDF, for 5 minutes. Missing while there is nothing, or no name of the firm. */
+    Record: Type.Optional(Type.String()),
     /** Booked visits of lecturers that are to come. Missing without any. */
     Visits: Type.Optional(Type.Array(Visit)),
     /** For the intern alone, from the last day on: whether feedback on the programme can be given, or was sent. */

@@ -23,6 +23,8 @@ export interface CompletionCardProps {
   steps: readonly ShownStep[];
   /** Opens the logbook as a PDF. Missing while nothing is written. */
   logbook?: string;
+  /** Opens the whole record as a PDF. Missing while there is nothing of it. */
+  record?: string;
   /** For the supervisor: says that the hand-over or the equipment is done, or not. Rejects if the call fails. */
   onCheck?: (step: 'hand-over' | 'equipment', isDone: boolean) => Promise<unknown>;
 }
@@ -31,7 +33,7 @@ export interface CompletionCardProps {
 const belowText = { ml: { xs: 3.75, sm: 0 } } as const;
 
 /** What an internship needs to be complete, and what of it is done. */
-export function CompletionCard({ steps, logbook, onCheck }: CompletionCardProps) {
+export function CompletionCard({ steps, logbook, record, onCheck }: CompletionCardProps) {
   const done = steps.filter(({ IsDone }) => IsDone).length;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="completion" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -62,6 +64,16 @@ export function CompletionCard({ steps, logbook, onCheck }: CompletionCardProps)
           </Box>
         ))}
       </Box>
+      {record && (
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Button size="small" variant="outlined" href={record}>
+            {texts.record}
+          </Button>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.aboutRecord}
+          </Typography>
+        </Box>
+      )}
     </Paper>
   );
 }

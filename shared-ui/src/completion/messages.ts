@@ -20,6 +20,8 @@ export const completionTexts = {
   tasks: (rated: number, all: number) => `${rated} of ${all === 1 ? '1 task' : `${all} tasks`}`,
   noTasks: 'No task is completed',
   download: 'Download Logbook',
+  record: 'Download Internship Record',
+  aboutRecord: 'One signed PDF for the university.',
   check: 'Mark as Done',
   checked: 'Marked as done',
   uncheck: 'Mark as Not Done',

@@ -12,9 +12,9 @@ export function Completion() {
   const read = useEndpoint(readCompletion, { params: { id } });
   return (
     <QueryBoundary read={read} failed={completionTexts.failed}>
-      {({ Steps, Logbook }) => (
+      {({ Steps, Logbook, Record: record }) => (
         <>
-          <CompletionCard steps={Steps} logbook={Logbook} />
+          <CompletionCard steps={Steps} logbook={Logbook} record={record} />
           <ReferenceLettersCard>
             <Letters internId={id} />
           </ReferenceLettersCard>

@@ -54,6 +54,11 @@ describe('the page of a lecturer', () => {
     expect(logbook.getByText('LB-7K3F-9Q2B')).toBeInTheDocument();
     const download = logbook.getByRole('link', { name: messages.logbook.download });
     expect(download).toHaveAttribute('href', expect.stringContaining('/SignedWeeks/'));
+    const record = await section(messages.record.title);
+    expect(record.getByRole('link', { name: messages.record.download })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/AssessedRecord/'),
+    );
     const attendance = await section(messages.attendance.title);
     expect(attendance.getByRole('row', { name: 'Monday, 16 November 2026 37 h 30 min' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: messages.ratings.title })).not.toBeInTheDocument();

@@ -102,6 +102,16 @@ function Assessed({ token, page }: { token: string; page: Page }) {
         </Box>
         <PlacementFacts page={page} />
         {!hasBegun && <Alert severity="info">{texts.notBegun({ day: formatLongDate(Placement.StartsOn) })}</Alert>}
+        {page.Record && (
+          <Section title={texts.record.title}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+              {texts.record.hint}
+            </Typography>
+            <Button variant="outlined" size="small" href={page.Record}>
+              {texts.record.download}
+            </Button>
+          </Section>
+        )}
         {hasBegun && <Logbook page={page} />}
         {hasBegun && <Attendance page={page} />}
         {Ratings && <RatedTasks ratings={Ratings} />}

@@ -39,6 +39,7 @@ export const buildAssessmentPage = (
     },
   ],
   Logbook: '/api/SignedWeeks/i-1/File?expires=1&signature=x',
+  Record: '/api/AssessedRecord/i-1/File?expires=1&signature=x',
   Attendance: [{ Monday: '2026-11-16', Minutes: 2250 }],
   Evaluations: [],
   ...values,

@@ -23,6 +23,11 @@ export const kiswahili: Kiswahili<typeof spoken> = {
     notKnown: 'Haijulikani',
     notBegun:
       'Mafunzo kazini hayajaanza: yataanza {day}. Kitabu cha kumbukumbu, mahudhurio na tathmini vitakuwa hapa kuanzia siku hiyo.',
+    record: {
+      title: 'Kumbukumbu ya mafunzo kazini',
+      hint: 'Wiki zilizotiwa sahihi, saa na tathmini zilizothibitishwa katika PDF moja yenye sahihi ya kidijitali. Ukurasa wake wa kwanza unaeleza jinsi ya kuihakiki.',
+      download: 'Pakua kumbukumbu ya mafunzo kazini',
+    },
     evaluations: {
       title: 'Tathmini',
       none: 'Bado hakuna tathmini iliyothibitishwa na wote wawili.',

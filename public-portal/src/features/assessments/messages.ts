@@ -25,6 +25,11 @@ export const messages = {
   notBegun: params(
     'The internship has not begun: it starts on {day}. The logbook, the attendance and the evaluations are here from that day on.',
   ),
+  record: {
+    title: 'Internship record',
+    hint: 'The signed weeks, the hours and the confirmed evaluations in one PDF with a digital signature. Its first page says how to check it.',
+    download: 'Download the internship record',
+  },
   logbook: {
     title: 'Logbook',
     hint: 'The weeks that the supervisor has signed. Signed weeks do not change; what is added later stands beneath.',

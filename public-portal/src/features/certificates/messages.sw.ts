@@ -26,7 +26,11 @@ export const kiswahili: Kiswahili<typeof spoken> = {
       endsOn: 'Siku ya mwisho',
       number: 'Nambari',
       issuedOn: 'Kimetolewa',
-      fingerprint: 'Alama ya SHA-256 ya sahihi yetu kwenye PDF',
     },
+  },
+  signature: {
+    title: 'Hakiki sahihi ya PDF',
+    text: 'Vyeti vyetu na kumbukumbu za mafunzo kazini zina sahihi ya kidijitali kama faili za PDF. Fungua faili katika kisoma PDF na utazame sehemu ya sahihi. Inasema kama faili ilibadilishwa baada ya sisi kuitia sahihi, na inaonyesha cheti cha aliyetia sahihi, ambacho lazima kiwe na alama hii ya SHA-256:',
+    print: 'Nakala iliyochapishwa haina sahihi. Omba faili, au hakiki nambari ya cheti.',
   },
 };

@@ -26,8 +26,13 @@ export const messages = {
     endsOn: 'Last day',
     number: 'Number',
     issuedOn: 'Issued on',
-    fingerprint: 'SHA-256 fingerprint of our signature in the PDF',
+  },
+  signature: {
+    title: 'Check the signature of a PDF',
+    text: 'Our certificates and internship records have a digital signature as PDF files. Open the file in a PDF reader and look at its signature panel. It says whether the file was changed after we signed it, and shows the certificate of the signer, which must have this SHA-256 fingerprint:',
+    print: 'A printed copy has no signature. Ask for the file, or check the number of the certificate.',
   },
 } as const;
 
-export const spoken = translated('certificates', { page: messages });
+const { signature, ...page } = messages;
+export const spoken = translated('certificates', { page, signature });

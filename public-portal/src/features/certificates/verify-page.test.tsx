@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { type Answer, verifyCertificate } from 'shared-api/contract';
+import { type Answer, listSignatures, verifyCertificate } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { messages } from './messages';
 import { VerifyPage } from './verify-page';
@@ -11,8 +11,10 @@ const genuine: Answer<typeof verifyCertificate> = {
   Number: 'CC-2027-7K3F-9Q2B',
   IssuedOn: '2027-04-03',
   Facts: { Name: 'Amina Otieno', Position: 'Engineering', StartsOn: '2027-01-04', EndsOn: '2027-04-02' },
-  Fingerprints: ['A7:01', 'B8:02'],
 };
+
+const fakeApi = (...answers: Handler[]) =>
+  fakeCalls(on(listSignatures, { Fingerprints: ['A7:01', 'B8:02'] }), ...answers);
 
 const { Facts: _, ...erased } = genuine;
 
@@ -31,10 +33,10 @@ describe('page that checks a certificate', () => {
     const { user } = open('/verify');
     await user.click(screen.getByRole('button', { name: messages.submit }));
     expect(await screen.findByText(messages.empty)).toBeInTheDocument();
-    expect(api.calls).toEqual([]);
+    expect(api.calls.filter(({ endpoint }) => endpoint === verifyCertificate)).toEqual([]);
     await user.type(screen.getByLabelText(messages.number), ' cc 2027 7k3f 9q2b{Enter}');
     expect(await screen.findByText(messages.genuine)).toBeInTheDocument();
-    expect(api.calls[0]?.input.params).toEqual({ number: 'cc 2027 7k3f 9q2b' });
+    expect(api.calls.at(-1)?.input.params).toEqual({ number: 'cc 2027 7k3f 9q2b' });
     const result = screen.getByRole('status');
     for (const text of [
       'Amina Otieno',
@@ -43,8 +45,6 @@ describe('page that checks a certificate', () => {
       'Friday, 2 April 2027',
       'CC-2027-7K3F-9Q2B',
       'Saturday, 3 April 2027',
-      'A7:01',
-      'B8:02',
     ])
       expect(result).toHaveTextContent(text);
   });
@@ -63,6 +63,25 @@ describe('page that checks a certificate', () => {
     expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
     expect(screen.getByLabelText(messages.number)).toHaveValue('CC-1');
     expect(screen.queryByText('Name')).not.toBeInTheDocument();
+  });
+
+  it('says how to check the signature of a PDF, and names every fingerprint that it can have', async () => {
+    fakeApi();
+    open('/verify');
+    const signature = await screen.findByRole('region', { name: messages.signature.title });
+    for (const text of [messages.signature.text, 'A7:01', 'B8:02', messages.signature.print])
+      expect(signature).toHaveTextContent(text);
+  });
+
+  it('says nothing of signatures before the first PDF is signed, and that they could not be read', async () => {
+    fakeCalls(on(listSignatures, { Fingerprints: [] }));
+    const { unmount } = open('/verify');
+    await screen.findByLabelText(messages.number);
+    expect(screen.queryByText(messages.signature.title)).not.toBeInTheDocument();
+    unmount();
+    fakeCalls(on(listSignatures, new FakeFailure(500)));
+    open('/verify');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
   it('says what went wrong when the check fails', async () => {

@@ -2,7 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ApiError, useChecking } from 'shared-api/client';
-import { type Answer, type verifyCertificate as Check, verifyCertificate, visitorPages } from 'shared-api/contract';
+import {
+  type Answer,
+  type verifyCertificate as Check,
+  listSignatures,
+  verifyCertificate,
+  visitorPages,
+} from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { Details, describeError, formatLongDate, PublicLayout, TextLink, useTexts, Verbatim } from 'shared-ui';
 import { CheckingNotice, Form, FormCard, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -38,6 +44,7 @@ export function VerifyPage() {
             {number !== undefined && <Result key={number} number={number} />}
           </CheckingNotice>
         </Box>
+        <Signatures />
       </FormCard>
     </PublicLayout>
   );
@@ -64,7 +71,7 @@ function Unknown({ number }: { number: string }) {
 
 function Answered({ number, answer }: { number: string; answer: Answer<typeof Check> }) {
   const texts = useTexts(spoken.page);
-  const { State, Number: printed = '', Facts, IssuedOn = '', RevokedOn = '', Fingerprints = [] } = answer;
+  const { State, Number: printed = '', Facts, IssuedOn = '', RevokedOn = '' } = answer;
   const issued = formatLongDate(IssuedOn);
   if (State === 'unknown') return <Unknown number={number} />;
   if (State === 'withdrawn')
@@ -93,22 +100,35 @@ function Answered({ number, answer }: { number: string; answer: Answer<typeof Ch
           { label: labels.endsOn, value: formatLongDate(Facts.EndsOn) },
           { label: labels.number, value: <Verbatim>{printed}</Verbatim> },
           { label: labels.issuedOn, value: issued },
-          ...Fingerprints.slice(0, 1).map(() => ({
-            label: labels.fingerprint,
-            value: <Prints of={Fingerprints} />,
-            wide: true,
-          })),
         ]}
       />
     </>
   );
 }
 
-/** The fingerprints of all keys that the firm has used: a PDF has one of them. */
-function Prints({ of }: { of: readonly string[] }) {
-  return of.map((print) => (
-    <Box key={print} component="span" translate="no" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400 }}>
-      {print}
+/** How to check the signature of a PDF, with the fingerprints of all keys that the firm has used: a PDF has one of them. */
+function Signatures() {
+  const texts = useTexts(spoken.signature);
+  const { data, error } = useEndpoint(listSignatures, {});
+  if (error) return <Alert severity="error">{describeError(error)}</Alert>;
+  if (!data || data.Fingerprints.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="signature" sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h2" id="signature" sx={{ mb: 1 }}>
+        {texts.title}
+      </Typography>
+      <Typography variant="body2">{texts.text}</Typography>
+      {data.Fingerprints.map((print) => (
+        <Typography
+          key={print}
+          variant="body2"
+          translate="no"
+          sx={{ my: 1.5, overflowWrap: 'anywhere', fontWeight: 600 }}
+        >
+          {print}
+        </Typography>
+      ))}
+      <Typography variant="body2">{texts.print}</Typography>
     </Box>
-  ));
+  );
 }

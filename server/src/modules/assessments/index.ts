@@ -1,5 +1,5 @@
 export { forgetAssessors } from './forgetting';
 export { assessmentData } from './personal-data';
 export { findReader } from './reader';
-export { readStudies } from './repository';
+export { readStudies, showsRatings } from './repository';
 export { assessmentRoutes } from './routes';

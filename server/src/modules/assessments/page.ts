@@ -52,13 +52,18 @@ export async function readPage(
   const weeks = (await readWrittenWeeks(db, person, { day, timeZone })).filter(({ State }) => State === 'signed');
   const book = await readBook(db, await readIntern(db, person.id), { day, timeZone });
   const isShown = await showsRatings(db, person.id);
+  const attendance = book.isEmpty ? [] : book.weeks.map(({ Monday, Minutes }) => ({ Monday, Minutes }));
+  const evaluations = await confirmedEvaluations(db, links, { internId: person.id, withAverage: isShown });
+  // Its signature names the firm.
+  const hasRecord = firm !== '' && [weeks, attendance, evaluations].some(({ length }) => length > 0);
   return {
     ...page,
     Weeks: weeks.reverse(),
     ...(weeks.length > 0 ? { Logbook: linkOfPaper(links, 'signed-weeks', person.id) } : {}),
-    Attendance: book.isEmpty ? [] : book.weeks.map(({ Monday, Minutes }) => ({ Monday, Minutes })),
+    Attendance: attendance,
     ...(isShown ? { Ratings: await readRatings(db, person.id, timeZone) } : {}),
-    Evaluations: await confirmedEvaluations(db, links, { internId: person.id, withAverage: isShown }),
+    Evaluations: evaluations,
+    ...(hasRecord ? { Record: linkOfPaper(links, 'assessed-record', person.id) } : {}),
   };
 }
 

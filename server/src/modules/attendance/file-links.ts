@@ -13,8 +13,16 @@ export function registerAttendance(app: FastifyInstance, services: Services): vo
   registerPaper(app, services.links, 'attendance', (id) => writeAttendance(services, id));
 }
 
-/** The attendance sheet of an intern as a PDF; undefined while nothing is recorded. */
-export async function writeAttendance(services: Services, id: string): Promise<RecordPaper | undefined> {
+/**
+ * The attendance sheet of an intern as a PDF; undefined while nothing is recorded.
+ *
+ * @param onlyTotals the hours of each week, without its days, for readers outside the firm
+ */
+export async function writeAttendance(
+  services: Services,
+  id: string,
+  { onlyTotals = false } = {},
+): Promise<RecordPaper | undefined> {
   const { config, db, now } = services;
   const { timeZone } = config;
   const person = await findPerson(db, id);
@@ -42,6 +50,7 @@ export async function writeAttendance(services: Services, id: string): Promise<R
     weeks: [...weeks].reverse(),
     hoursAWeek: hours_a_week,
     until: day,
+    onlyTotals,
   });
   return { title, bytes };
 }

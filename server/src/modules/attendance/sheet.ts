@@ -12,6 +12,8 @@ export interface Sheet extends RecordHead {
   /** The last day that is printed, `YYYY-MM-DD`. */
   until: string;
   timeZone: string;
+  /** The hours of each week, without its days. */
+  onlyTotals: boolean;
 }
 
 /** Where the columns begin after the left margin, in points: the day, in, out, hours, notes. */
@@ -24,7 +26,7 @@ const LEAVE: Record<LeaveKind, string> = {
 };
 
 /** Writes an attendance sheet on A4: the placement, then a table of each week with its total. */
-export async function writeSheet({ weeks, hoursAWeek, until, timeZone, ...head }: Sheet): Promise<Buffer> {
+export async function writeSheet({ weeks, hoursAWeek, until, timeZone, onlyTotals, ...head }: Sheet): Promise<Buffer> {
   const { page, width, keep, small, section, end } = await openRecord(head);
   const left = page.page.margins.left;
   const widthOf = (column: number) => (COLUMNS[column + 1] ?? width) - (COLUMNS[column] ?? 0) - 8;
@@ -48,6 +50,15 @@ export async function writeSheet({ weeks, hoursAWeek, until, timeZone, ...head }
       .stroke();
   };
 
+  const hoursOf = ({ Minutes }: AttendanceWeek) =>
+    `${hoursAndMinutes(Minutes)}${hoursAWeek > 0 ? ` of ${hoursAWeek} h` : ''}`;
+  if (onlyTotals) {
+    section('Hours of each week');
+    page.moveDown(0.3);
+    line(['Week from Monday', '', '', 'Hours', ''], 'bold');
+    for (const week of weeks) line([longDate(week.Monday).replace('Monday, ', ''), '', '', hoursOf(week), '']);
+    return end();
+  }
   for (const week of weeks) {
     const shown = week.Days.filter((day) => day.Date <= until && isShown(day));
     if (shown.length === 0) continue;
@@ -62,8 +73,7 @@ export async function writeSheet({ weeks, hoursAWeek, until, timeZone, ...head }
         day.Minutes > 0 ? hoursAndMinutes(day.Minutes) : '–',
         notesOf(day, timeZone),
       ]);
-    const of = hoursAWeek > 0 ? ` of ${hoursAWeek} h` : '';
-    line(['Total', '', '', `${hoursAndMinutes(week.Minutes)}${of}`, ''], 'bold', true);
+    line(['Total', '', '', hoursOf(week), ''], 'bold', true);
   }
   return end();
 }

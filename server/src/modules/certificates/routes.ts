@@ -2,6 +2,7 @@ import {
   type Answer,
   issueCertificate,
   listCertificates,
+  listSignatures,
   revokeCertificate,
   verifyCertificate,
 } from 'shared-api/contract';
@@ -39,6 +40,8 @@ export function certificateRoutes(mount: Mount, services: NotificationServices):
     return { message: 'Certificate Withdrawn' };
   });
 
+  mount(listSignatures, async () => ({ Fingerprints: await listFingerprints(db) }));
+
   mount(verifyCertificate, async ({ params }): Promise<Answer<typeof verifyCertificate>> => {
     const number = readNumber(params.number);
     const found = number === null ? undefined : await findByNumber(db, number);
@@ -50,7 +53,6 @@ export function certificateRoutes(mount: Mount, services: NotificationServices):
       State: 'genuine',
       ...about,
       ...(facts ? { Facts: facts } : {}),
-      Fingerprints: await listFingerprints(db),
     };
   });
 }

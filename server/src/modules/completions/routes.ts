@@ -8,6 +8,7 @@ import { findRecord } from '../intakes';
 import { listWeeks } from '../logbooks';
 import type { NotificationServices } from '../notifications';
 import { administratorIds, callsOfCompletion } from '../page-updates';
+import { linkToRecord } from '../papers';
 import { feedbackStateOf } from '../programme-feedback';
 import { findPerson, lockActiveUser, ownInternsOf, readableBy, readPerson } from '../users';
 import { listBookedOf, toVisit } from '../visits';
@@ -15,10 +16,8 @@ import { readInterns } from './interns-of-intake';
 import { readSteps, setClosingStep } from './repository';
 
 /** What is missing until an internship is complete, and what only its supervisor can say is done. */
-export function completionRoutes(
-  mount: Mount,
-  { audit, config, db, links, now, pageUpdates }: NotificationServices,
-): void {
+export function completionRoutes(mount: Mount, services: NotificationServices): void {
+  const { audit, config, db, links, now, pageUpdates } = services;
   mount(listCompletions, async ({ params: { id } }) => {
     const intake = await findRecord(db, id);
     if (!intake) throw notFound();
@@ -30,6 +29,7 @@ export function completionRoutes(
     const intern = await readPerson(db, params.id, sql`(${readableBy(user)} and users.role = 'INT')`);
     const weeks = await listWeeks(db, intern.id);
     const Logbook = weeks.length > 0 ? { Logbook: linkOfPaper(links, 'logbook', intern.id) } : {};
+    const Record = await linkToRecord(services, intern.id);
     const Feedback =
       user.id === intern.id ? await feedbackStateOf(db, intern, today(now(), config.timeZone)) : undefined;
     const visits = await listBookedOf(db, intern.id, now().toISOString());
@@ -37,6 +37,7 @@ export function completionRoutes(
       Steps: await readSteps(db, intern, weeks),
       EndsOn: intern.ends_on,
       ...Logbook,
+      ...(Record ? { Record } : {}),
       ...(visits.length > 0 ? { Visits: visits.map(toVisit) } : {}),
       ...(Feedback ? { Feedback } : {}),
     };

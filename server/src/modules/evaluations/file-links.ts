@@ -15,8 +15,16 @@ export function registerEvaluations(app: FastifyInstance, services: Services): v
   registerPaper(app, services.links, 'evaluation', (id) => writeEvaluationPaper(services, id));
 }
 
-/** An evaluation as a PDF; undefined until both parts can be read. */
-export async function writeEvaluationPaper(services: Services, id: string): Promise<RecordPaper | undefined> {
+/**
+ * An evaluation as a PDF; undefined until both parts can be read.
+ *
+ * @param withAverage whether it names the average of tasks
+ */
+export async function writeEvaluationPaper(
+  services: Services,
+  id: string,
+  { withAverage = true } = {},
+): Promise<RecordPaper | undefined> {
   const { config, db, now } = services;
   const record = await findEvaluation(db, id);
   if (!record || !isReadable(record)) return undefined;
@@ -34,6 +42,7 @@ export async function writeEvaluationPaper(services: Services, id: string): Prom
   const bytes = await writeEvaluation({
     ...(await recordHeadOf(services, intern, { title, supervisor })),
     evaluation,
+    withAverage,
   });
   return { title, bytes };
 }

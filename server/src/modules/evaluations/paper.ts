@@ -8,10 +8,17 @@ const NO_VIEW = 'The intern gave no view of their own.';
 export interface EvaluationPaper extends RecordHead {
   evaluation: Evaluation;
   timeZone: string;
+  /** Whether the average of tasks is named. */
+  withAverage: boolean;
 }
 
 /** Writes an evaluation on A4: the placement, the scores of both, what they wrote, the result and who has confirmed it. */
-export async function writeEvaluation({ evaluation, timeZone, ...head }: EvaluationPaper): Promise<Buffer> {
+export async function writeEvaluation({
+  evaluation,
+  timeZone,
+  withAverage,
+  ...head
+}: EvaluationPaper): Promise<Buffer> {
   const { page, width, keep, small, section, row, end } = await openRecord(head);
   const { Scale, Criteria, Supervisor, Intern, Result, TaskAverage, Reference } = evaluation;
   const scoreOf = (part: EvaluationPart, index: number) => String(part.Content?.Scores[index]?.Score ?? '');
@@ -45,10 +52,11 @@ export async function writeEvaluation({ evaluation, timeZone, ...head }: Evaluat
   page.x = page.page.margins.left;
   page.moveDown(1);
   if (Result) row('Result', `${Result.Percent}%\n${Result.How} The own view is not part of it.`);
-  row(
-    'Average of tasks',
-    TaskAverage === null ? 'No task is rated.' : `${TaskAverage}%, which is not part of the result.`,
-  );
+  if (withAverage)
+    row(
+      'Average of tasks',
+      TaskAverage === null ? 'No task is rated.' : `${TaskAverage}%, which is not part of the result.`,
+    );
 
   for (const [title, part] of [
     [`What the supervisor wrote`, Supervisor],

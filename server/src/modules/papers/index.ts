@@ -1,2 +1,2 @@
-export { registerInternshipRecords } from './record';
+export { linkToRecord, registerInternshipRecords } from './record';
 export { paperRoutes } from './routes';

@@ -1,4 +1,5 @@
 import type { Answer, listPapers } from 'shared-api/contract';
+import { inviteAssessor } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { checkSignature, signatureOf } from '../../testing/pdf-signature';
 import { readCode, readPdf } from '../../testing/read-pdf';
@@ -116,7 +117,8 @@ describe('the internship record', () => {
       'Logbook Page 3. Weeks signed: 0 of 1',
       `Final evaluation Page 4. Confirmed by both, ${reference}`,
       `Certificate Page 5. Number ${number}`,
-      'Open https://interns.savanna.example/verify and type the number of the certificate, or scan its code.',
+      'Open https://interns.savanna.example/verify, which shows the same fingerprint.',
+      'Type the number of the certificate there, or scan its code, to see whether it is genuine.',
       'page 1 of 5',
     ])
       expect(cover).toContain(words);
@@ -153,7 +155,7 @@ describe('the internship record', () => {
     expect(pages).toHaveLength(3);
     expect(pages[0]).toContain('Evaluation No evaluation is confirmed yet.');
     expect(pages[0]).toContain('Certificate No certificate is issued yet.');
-    expect(pages[0]).toContain('Once a certificate is issued, its number can be typed on');
+    expect(pages[0]).not.toContain('Type the number');
     const { signed, signature } = signatureOf(pdf);
     expect(await checkSignature(signed, signature)).toMatchObject({ isValid: true });
   });
@@ -200,5 +202,79 @@ describe('the internship record', () => {
     expect(await fileOf(other)).toBeUndefined();
     expect((await server.callAs(admin, 'DELETE', `/User/${intern.id}`)).status).toBe(200);
     expect((await server.call('GET', file)).status).toBe(404);
+  });
+
+  it('is there for administrators and the supervisor of the intern, who loses it to the next one', async () => {
+    const linkFor = async (by: Person) =>
+      (await server.callAs(by, 'GET', `/User/${intern.id}/Completion`)).body.Record as string | undefined;
+    expect(await linkFor(admin)).toBeUndefined();
+    await work();
+    for (const by of [admin, supervisor]) {
+      const { status, raw } = await server.call('GET', (await linkFor(by)) ?? '');
+      expect(status).toBe(200);
+      expect((await pagesOf(raw)).pages[1]).toContain('Site office');
+      const { signed, signature } = signatureOf(raw);
+      expect(await checkSignature(signed, signature)).toEqual({ isValid: true, fingerprint: await fingerprint() });
+    }
+    const next = await server.signInAs('SUP', { name: 'Peter Otieno' });
+    expect((await server.callAs(next, 'GET', `/User/${intern.id}/Completion`)).status).toBe(404);
+    const assignment = { InternID: intern.id, SupervisorID: next.id };
+    expect((await server.callAs(admin, 'PUT', `/User/${intern.id}`, assignment)).status).toBe(200);
+    expect(await linkFor(next)).toContain('/InternshipRecord/');
+    expect((await server.callAs(supervisor, 'GET', `/User/${intern.id}/Completion`)).status).toBe(404);
+  });
+});
+
+describe('the record of a lecturer', () => {
+  const linkFor = async (link: string) => (await server.call('GET', `/api/Assessment/${link}`)).body.Record as string;
+  const opened = async (link: string) => (await server.call('GET', await linkFor(link))).raw;
+  const invite = () => inviteAssessor(server, admin, intern, { LastDay: '2027-03-05' });
+
+  it('has what the page of the link shows and no more: signed weeks, hours a week, evaluations', async () => {
+    await work();
+    const { link } = await invite();
+    expect((await pagesOf(await opened(link))).pages[0]).toContain('Logbook No week is signed yet.');
+    const week = { Week: '2026-11-16', Summary: 'A good week', HandIn: true };
+    expect((await server.callAs(intern, 'PUT', '/Logbook/Week', week)).status).toBe(200);
+    const { body } = await server.callAs(supervisor, 'GET', '/Supervisor/Logbook');
+    const [{ id, Revision } = { id: '', Revision: 0 }] = body.Weeks as { id: string; Revision: number }[];
+    const sign = await server.callAs(supervisor, 'POST', `/Supervisor/Logbook/${id}/Sign`, { SeenRevision: Revision });
+    expect(sign.status).toBe(200);
+    await server.callAs(intern, 'PUT', '/Logbook/Day', { Date: '2026-11-23', Done: 'A draft', Learnt: '', Hours: 8 });
+    const { reference } = await evaluate();
+    // Within the internship, which the certificate ends before that day.
+    expect((await pagesOf(await opened(link))).pages.join(' ')).not.toContain('A draft');
+    const number = await certify();
+
+    const file = await linkFor(link);
+    const { headers, raw } = await server.call('GET', file);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['application/pdf', 'private, no-store']);
+    const { pages } = await pagesOf(raw);
+    const [cover = ''] = pages;
+    const text = pages.join(' ');
+    for (const words of ['Wired the office', 'Hours of each week', '16 November 2026', reference ?? ''])
+      expect(text).toContain(words);
+    for (const words of ['Site office', number, 'Certificate of completion', 'Average of tasks'])
+      expect(text).not.toContain(words);
+    expect(cover).toContain('Weeks signed: 1');
+    const { signed, signature } = signatureOf(raw);
+    expect(await checkSignature(signed, signature)).toEqual({ isValid: true, fingerprint: await fingerprint() });
+    // It does not open what the intern has.
+    expect((await server.call('GET', file.replace('AssessedRecord', 'InternshipRecord'))).status).toBe(403);
+
+    const agreed = { ShowsRatings: true };
+    expect((await server.callAs(intern, 'PUT', `/User/${intern.id}/Assessment`, agreed)).status).toBe(200);
+    expect((await pagesOf(await opened(link))).pages.join(' ')).toContain('Average of tasks No task is rated.');
+  });
+
+  it('is not there once the link is withdrawn, nor while there is nothing to show', async () => {
+    await place('2026-11-16', '2027-01-29');
+    const { id, link } = await invite();
+    expect(await linkFor(link)).toBeUndefined();
+    await work();
+    expect(await linkFor(link)).toContain('/AssessedRecord/');
+    expect((await server.callAs(admin, 'DELETE', `/Admin/Assessment/${id}`)).status).toBe(200);
+    expect((await server.call('GET', `/api/Assessment/${link}`)).status).toBe(409);
+    expect(await linkFor(link)).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { visitorPages } from 'shared-api/contract';
-import { type RecordPaper, registerPaper } from '../../http/record-papers';
+import { linkOfPaper, type RecordPaper, registerPaper } from '../../http/record-papers';
 import { joinPdfs } from '../../lib/joined-pdf';
 import { addSignaturePlace } from '../../lib/pdf';
 import { openRecord } from '../../lib/record-paper';
 import type { Services } from '../../services';
-import { readStudies } from '../assessments';
-import { writeAttendance } from '../attendance';
+import { readStudies, showsRatings } from '../assessments';
+import { findRecorded, writeAttendance } from '../attendance';
 import { listCertificatesOf, readSigningKey, showNumber, signPdf, writeCertificate } from '../certificates';
 import { findEvaluations, KINDS, writeEvaluationPaper } from '../evaluations';
 import { listWeeks, writeLogbook } from '../logbooks';
@@ -24,44 +24,65 @@ interface Part {
 
 /** Serves internship records as PDFs. Each is written and signed anew. */
 export function registerInternshipRecords(app: FastifyInstance, services: Services): void {
-  registerPaper(app, services.links, 'internship-record', (id) => writeInternshipRecord(services, id));
+  registerPaper(app, services.links, 'internship-record', (id) => writeInternshipRecord(services, id, 'all'));
+  registerPaper(app, services.links, 'assessed-record', (id) => writeInternshipRecord(services, id, 'lecturer'));
 }
 
+/** Opens an intern's record; undefined while there is nothing of it, or the firm, which its signature names, has no name. */
+export async function linkToRecord(
+  { db, links }: Pick<Services, 'db' | 'links'>,
+  internId: string,
+): Promise<string | undefined> {
+  if (!(await readProgramme(db)).firm) return undefined;
+  const exists =
+    (await listWeeks(db, internId)).length > 0 ||
+    (await findRecorded(db, [internId])).has(internId) ||
+    (await findEvaluations(db, [internId])).some(({ reference }) => reference !== null) ||
+    (await validCertificateOf(db, internId)) !== undefined;
+  return exists ? linkOfPaper(links, 'internship-record', internId) : undefined;
+}
+
+/** Lecturers read no more than the page of their link shows. */
+type Reader = 'all' | 'lecturer';
+
 /** Everything that the university asks for in one signed PDF; undefined while there is nothing of it, or the firm has no name. */
-async function writeInternshipRecord(services: Services, id: string): Promise<RecordPaper | undefined> {
+async function writeInternshipRecord(services: Services, id: string, reader: Reader): Promise<RecordPaper | undefined> {
   const intern = await findPerson(services.db, id, sql`users.role = 'INT'`);
   // The key is made with the firm's name.
   if (!intern || !(await readProgramme(services.db)).firm) return undefined;
-  const number = (await validCertificateOf(services, id))?.number;
-  const parts = await partsOf(services, id);
+  const number = reader === 'all' ? (await validCertificateOf(services.db, id))?.number : undefined;
+  const parts = await partsOf(services, id, reader);
   const papers = parts.flatMap(({ paper }) => (paper ? [paper.bytes] : []));
   if (papers.length === 0) return undefined;
   const title = `Internship record of ${intern.name}`;
   const joined = await joinPdfs(papers, async (firstPages, total) =>
-    writeCover(services, intern, { title, parts, firstPages, total, number: number && showNumber(number) }),
+    writeCover(services, intern, { title, parts, firstPages, total, reader, number: number && showNumber(number) }),
   );
   return { title, bytes: await signPdf(services, joined) };
 }
 
-async function validCertificateOf({ db }: Services, internId: string) {
+async function validCertificateOf(db: Services['db'], internId: string) {
   const all = await listCertificatesOf(db, internId);
   return all.find(({ revoked_at, name }) => revoked_at === null && name !== null);
 }
 
 /** The papers in the order of the file. */
-async function partsOf(services: Services, id: string): Promise<Part[]> {
+async function partsOf(services: Services, id: string, reader: Reader): Promise<Part[]> {
   const { db } = services;
   const weeks = await listWeeks(db, id);
   const signed = weeks.filter(({ State }) => State === 'signed').length;
-  const attendance = await writeAttendance(services, id);
-  const logbook = await writeLogbook(services, id);
+  const isLecturer = reader === 'lecturer';
+  const attendance = await writeAttendance(services, id, { onlyTotals: isLecturer });
+  const logbook = await writeLogbook(services, id, { onlySigned: isLecturer });
+  const noLogbook = isLecturer ? 'No week is signed yet.' : 'Nothing is written in the logbook yet.';
+  const withAverage = !isLecturer || (await showsRatings(db, id));
   const confirmed = (await findEvaluations(db, [id])).filter(({ reference }) => reference !== null);
   const evaluations: Part[] = [];
   for (const kind of KINDS)
     for (const record of confirmed.filter((one) => one.kind === kind))
       evaluations.push({
         label: EVALUATIONS[kind],
-        paper: await writeEvaluationPaper(services, record.id),
+        paper: await writeEvaluationPaper(services, record.id, { withAverage }),
         note: `Confirmed by both, ${record.reference}`,
       });
   if (confirmed.length === 0)
@@ -72,20 +93,24 @@ async function partsOf(services: Services, id: string): Promise<Part[]> {
       paper: undefined,
       note: 'The final evaluation is not confirmed yet.',
     });
-  const certificate = await validCertificateOf(services, id);
+  const certificate = isLecturer ? undefined : await validCertificateOf(db, id);
   return [
     { label: 'Attendance sheet', paper: attendance, note: attendance ? '' : 'No attendance is recorded yet.' },
     {
       label: 'Logbook',
       paper: logbook,
-      note: logbook ? `Weeks signed: ${signed} of ${weeks.length}` : 'Nothing is written in the logbook yet.',
+      note: logbook ? `Weeks signed: ${isLecturer ? signed : `${signed} of ${weeks.length}`}` : noLogbook,
     },
     ...evaluations,
-    {
-      label: 'Certificate',
-      paper: certificate && (await writeCertificate(services, certificate.id)),
-      note: certificate ? `Number ${showNumber(certificate.number)}` : 'No certificate is issued yet.',
-    },
+    ...(isLecturer
+      ? []
+      : [
+          {
+            label: 'Certificate',
+            paper: certificate && (await writeCertificate(services, certificate.id)),
+            note: certificate ? `Number ${showNumber(certificate.number)}` : 'No certificate is issued yet.',
+          },
+        ]),
   ];
 }
 
@@ -98,6 +123,7 @@ interface Cover {
   firstPages: readonly number[];
   /** How many pages the file has. */
   total: number;
+  reader: Reader;
   /** Of the certificate, as it is printed. */
   number: string | undefined;
 }
@@ -106,7 +132,7 @@ interface Cover {
 async function writeCover(
   services: Services,
   intern: PersonRecord,
-  { title, parts, firstPages, total, number }: Cover,
+  { title, parts, firstPages, total, reader, number }: Cover,
 ): Promise<Buffer> {
   const { config, db } = services;
   const { university, registrationNumber, course } = await readStudies(db, intern.id);
@@ -115,7 +141,7 @@ async function writeCover(
   const facts = [
     ...known('Hours a week', intern.hours_a_week > 0 ? String(intern.hours_a_week) : ''),
     ...known('University', university),
-    ...known('Registration number', registrationNumber),
+    ...known('Registration number', reader === 'all' ? registrationNumber : ''),
     ...known('Course', course),
   ];
   const head = await recordHeadOf(services, intern, { title, facts });
@@ -140,15 +166,15 @@ async function writeCover(
   page.moveDown(0.5);
   row(
     'Signature',
-    'The PDF file has a digital signature over all of its pages, which a PDF reader shows as unchanged. A print has none.',
+    'The PDF file has a digital signature over all of its pages. Open the file in a PDF reader: its signature panel says whether a page was changed after the file was signed. A print has no signature.',
   );
-  row('Fingerprint', `SHA-256 of the certificate that signed it: ${fingerprint}`);
-  const compare = 'The page must show the same fingerprint.';
+  row(
+    'Signer',
+    `The reader may call the signer unknown, since ${head.firm} vouches for its own signature. Compare the SHA-256 fingerprint of the certificate that the panel shows: ${fingerprint}`,
+  );
   row(
     'Where',
-    number
-      ? `Open ${config.publicUrl}${visitorPages.verify} and type the number of the certificate, or scan its code. ${compare}`
-      : `Once a certificate is issued, its number can be typed on ${config.publicUrl}${visitorPages.verify}. ${compare}`,
+    `Open ${config.publicUrl}${visitorPages.verify}, which shows the same fingerprint.${number ? ' Type the number of the certificate there, or scan its code, to see whether it is genuine.' : ''}`,
   );
   addSignaturePlace(page, `${head.firm}: internship record`);
   return end(total);

@@ -6,9 +6,9 @@ import { findRecorded } from '../attendance';
 import { listCertificatesOf, showNumber } from '../certificates';
 import { findEvaluations, KINDS } from '../evaluations';
 import { listWeeks } from '../logbooks';
-import { readProgramme } from '../programme';
 import { listLetters } from '../reference-letters';
 import { listFormsOf } from '../university-forms';
+import { linkToRecord } from './record';
 
 /** The papers of an intern's record in one list: all in one file, then what the university asks for last. */
 export function paperRoutes(mount: Mount, services: Services): void {
@@ -43,10 +43,8 @@ export function paperRoutes(mount: Mount, services: Services): void {
       Papers.push({ Kind: 'logbook', File: linkOfPaper(links, 'logbook', internId) });
     if ((await findRecorded(db, [internId])).has(internId))
       Papers.push({ Kind: 'attendance', File: linkOfPaper(links, 'attendance', internId) });
-    const { firm } = await readProgramme(db);
-    // Letters are not a part of it, and its signature names the firm.
-    if (firm && Papers.some(({ Kind }) => Kind !== 'letter'))
-      Papers.unshift({ Kind: 'record', File: linkOfPaper(links, 'internship-record', internId) });
+    const record = await linkToRecord(services, internId);
+    if (record) Papers.unshift({ Kind: 'record', File: record });
     for (const { Name, File } of await listFormsOf(services, internId))
       Papers.push({ Kind: 'form', Reference: Name, File });
     return { Papers };

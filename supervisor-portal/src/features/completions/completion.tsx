@@ -13,11 +13,12 @@ export function Completion() {
   const check = useEndpointMutation(checkClosingStep);
   return (
     <QueryBoundary read={read} failed={completionTexts.failed}>
-      {({ Steps, Logbook }) => (
+      {({ Steps, Logbook, Record: record }) => (
         <>
           <CompletionCard
             steps={Steps}
             logbook={Logbook}
+            record={record}
             onCheck={(Step, IsDone) => check.mutateAsync({ params: { id }, body: { Step, IsDone } })}
           />
           <ReferenceLettersCard>
