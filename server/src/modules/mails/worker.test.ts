@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { createDatabaseClock } from '../../database/clock';
 import { type FaultySmtp, startFaultySmtp } from '../../testing/faulty-mail-server';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { createMailer, type Mailer } from './mailer';
@@ -26,11 +27,11 @@ async function enqueue(...mails: Mail[]) {
 const addresses = (start: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${start}${index}@example.com`);
 
-const otherInstance = () =>
+const otherInstance = (now: () => Date = server.services.now) =>
   createMailer(
     { smtpUrl: smtp.url, mailFrom: MAIL_FROM, dataDir: '' },
     server.services.db,
-    server.services.now,
+    now,
     pino({ level: 'silent' }),
     { connections: 4 },
   );
@@ -112,6 +113,28 @@ describe('the mail queue', () => {
     await enqueue(...addresses('bulk', 40).map(bulk));
     await Promise.all([mailer.flush(), other.flush()]);
     await other.stop();
+    expect(received().sort()).toEqual(addresses('bulk', 40).sort());
+  });
+
+  it('sends each mail once when the clocks of two instances are five minutes apart', async () => {
+    if (globalThis.ENGINE === 'sqlite') return;
+    const { db, config } = server.services;
+    const log = { warn: () => {} };
+    const instances = [];
+    for (const ahead of [0, 300_000]) {
+      const clock = createDatabaseClock({ db, config, log }, () => Date.now() + ahead);
+      await clock.read();
+      instances.push(otherInstance(clock.now));
+    }
+    // Each mail is under way when the other instance looks.
+    smtp.delay = 40;
+    const at = '2026-01-01T00:00:00.000Z';
+    await db.transaction().execute(async (trx) => {
+      for (const address of addresses('bulk', 40)) await mailer.enqueue(trx, bulk(address));
+      await trx.updateTable('mails').set({ next_attempt_at: at }).execute();
+    });
+    await Promise.all(instances.map((instance) => instance.flush()));
+    for (const instance of instances) await instance.stop();
     expect(received().sort()).toEqual(addresses('bulk', 40).sort());
   });
 
