@@ -1,6 +1,5 @@
 /** Texts that the whole shell shares. */
 export const common = {
-  product: 'Internship Portals',
   logIn: 'Log In',
   connection: {
     label: 'Connection',

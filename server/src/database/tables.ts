@@ -779,7 +779,7 @@ export interface Tables {
   /** One row, as soon as an administrator has saved something. Empty texts are not set. */
   programme_settings: {
     id: 'programme';
-    /** Increased by each change of the columns up to `office_networks`. */
+    /** Increased by each change of the columns up to `logo_height`. */
     revision: number;
     firm: string;
     contact_email: string;
@@ -811,12 +811,31 @@ export interface Tables {
     pause_after_hours: Generated<number>;
     /** A line for each office: its name, a colon, and its networks. */
     office_networks: Generated<string>;
+    /** `#rrggbb`; empty for the product's own. */
+    accent: Generated<string>;
+    /** Texts of the landing page. Empty: the product's own. */
+    advisory_text: Generated<string>;
+    advisory_intern: Generated<string>;
+    engineering_text: Generated<string>;
+    engineering_intern: Generated<string>;
+    technology_text: Generated<string>;
+    technology_intern: Generated<string>;
+    /** Blocks of lines with an empty line between them: a question or a name, then what is said. */
+    questions: Generated<string>;
+    voices: Generated<string>;
+    /** The name in `logos`; empty for none. */
+    logo: Generated<string>;
+    /** In pixels. */
+    logo_width: Generated<number>;
+    logo_height: Generated<number>;
     /** When an administrator first got a test e-mail. */
     mail_tested_at: string | null;
     link_shared_at: string | null;
     /** When the list of first steps was dismissed. */
     steps_dismissed_at: string | null;
   };
+  /** The firm's logo, at most one: apart from the settings, which every page reads. Its name has the digest of its content. */
+  logos: { name: string; base64: string };
   /** Never changed: applications refer to versions. */
   privacy_notices: {
     version: number;

@@ -56,6 +56,39 @@ const OfficeSettings = Type.Object({
   OfficeNetworks: text(2000),
 });
 
+/** How the firm looks to visitors. Empty texts: as the product has it. */
+const LookSettings = Type.Object({
+  /** The colour of buttons and links: `#rrggbb`, dark enough to be read on white. */
+  Accent: line(20),
+  /** What the landing page says about each service, and what its interns do. */
+  AdvisoryText: text(300),
+  AdvisoryIntern: text(300),
+  EngineeringText: text(300),
+  EngineeringIntern: text(300),
+  TechnologyText: text(300),
+  TechnologyIntern: text(300),
+  /** Blocks of lines, with an empty line between them: the question, then its answer. */
+  Questions: text(6000),
+  /** The same: the name of an intern, then what the intern says. */
+  Voices: text(4000),
+});
+
+/** The largest file that is taken as the firm's logo, in bytes. */
+export const MAX_LOGO_BYTES = 100 * 1024;
+const LOGO_TOO_LARGE = 'Choose a picture of at most 100 KiB.';
+
+/** A block of lines: what it begins with, and the rest. */
+const Said = Type.Object({ Name: Type.String(), Text: Type.String() });
+
+/** What the pages of visitors say in the words of the firm. */
+export const FirmTexts = Type.Object({
+  /** By the names of the settings, such as `AdvisoryText`. */
+  Services: Type.Record(Type.String(), Type.String()),
+  Questions: Type.Array(Said),
+  Voices: Type.Array(Said),
+});
+export type FirmTexts = Static<typeof FirmTexts>;
+
 const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
 
 /** What the firm tells about itself, for e-mails and pages. Empty texts are not set yet. */
@@ -83,6 +116,7 @@ export const ProgrammeSettings = Type.Object({
   ...OfferSettings.properties,
   ...PauseSettings.properties,
   ...OfficeSettings.properties,
+  ...LookSettings.properties,
 });
 export type ProgrammeSettings = Static<typeof ProgrammeSettings>;
 
@@ -116,6 +150,8 @@ export const getProgrammeSettings = endpoint({
   status: 200,
   answer: Type.Object({
     Settings: ProgrammeSettings,
+    /** The address of the logo. Missing if there is none. */
+    Logo: Type.Optional(Type.String()),
     /** The countries whose public holidays are known, by their names. */
     Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
     /** The caller's own address, as the server compares it with the networks of the offices. */
@@ -149,6 +185,11 @@ export const updateProgrammeSettings = endpoint({
     ...Type.Partial(OfferSettings).properties,
     ...Type.Partial(PauseSettings).properties,
     ...Type.Partial(OfficeSettings).properties,
+    ...Type.Partial(LookSettings).properties,
+    /** A PNG or JPEG picture in base64; empty to remove it. Missing: the logo stays as it is. */
+    Logo: Type.Optional(
+      Type.String({ maxLength: Math.ceil(MAX_LOGO_BYTES / 3) * 4, messages: { maxLength: LOGO_TOO_LARGE } }),
+    ),
     /** The revision that the form started from. */
     Seen: RevisionField,
   }),

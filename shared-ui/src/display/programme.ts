@@ -1,3 +1,5 @@
+import type { FirmTexts } from 'shared-api/contract';
+
 /** Who runs the programme and how to reach them, as the server names it in the page. Empty texts are not set. */
 export interface ProgrammeFacts {
   Firm: string;
@@ -5,6 +7,8 @@ export interface ProgrammeFacts {
   ContactPhone: string;
   /** The number of days within which applicants get an answer. 0: nothing is promised. */
   AnswerDays: number;
+  /** What the firm says itself; in the pages of visitors alone, and missing where it says nothing. */
+  Texts?: FirmTexts;
 }
 
 const NONE: ProgrammeFacts = { Firm: '', ContactEmail: '', ContactPhone: '', AnswerDays: 0 };

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import SvgIcon from '@mui/material/SvgIcon';
 
-/** The product's logo: two portals, one inside the other. Decorative, because the name is next to it. */
+/**
+ * The product's logo: two portals, one inside the other. Decorative, because the name is next to it. Styles of the page put the
+ * firm's logo in its place (server/src/modules/programme/look.ts).
+ */
 export function ProductMark() {
   return (
     <Box
       component="span"
       aria-hidden
+      data-mark
       sx={{
         display: 'inline-grid',
         placeItems: 'center',

@@ -9,9 +9,9 @@ import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
 import { pageTexts } from './messages';
 import { ProductMark } from './product-mark';
 import { Main, SkipLink } from './skip-link';
-import { productName } from './use-page-heading';
+import { SOFTWARE } from './use-page-heading';
 
-/** The layout of pages that need no session: header with the product's name, content, footer. */
+/** The layout of pages that need no session: header with the name of the firm, content, footer. */
 export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const { Firm } = programmeFacts();
   const texts = useStore(pageTexts);
@@ -50,7 +50,7 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
             }}
           >
             <ProductMark />
-            {productName}
+            <span data-firm>{Firm || SOFTWARE}</span>
           </Box>
           {actions && (
             <Box
@@ -80,10 +80,11 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
         component="footer"
         sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', px: 3, py: 3, fontSize: '0.875rem' }}
       >
-        {/* The server puts the firm into a first view (server/src/modules/pages/portals.ts). */}
+        {/* The server puts the firm into a first view, here and in the header (server/src/modules/pages/portals.ts). */}
         <Box data-firm sx={{ maxWidth: 1160, mx: 'auto', textAlign: 'center' }}>
-          {Firm || productName}
+          {Firm || SOFTWARE}
           {texts.services}
+          <div data-product>{Firm && SOFTWARE}</div>
           <Box sx={{ mt: 0.5, '& a': { display: 'inline-block', py: 1.5 }, '&:empty': { display: 'none' } }}>
             <ContactLinks />
           </Box>

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { programmeFacts } from '../display/programme';
 
-/** The product's name in the header and the window's title. */
-export const productName = 'Internship Portals';
+/** The name of the software. */
+export const SOFTWARE = 'Internship Portals';
+
+/** The name in the header and the window's title: the firm's, as soon as it has one. */
+export const productName = programmeFacts().Firm || SOFTWARE;
 
 /**
  * Makes a heading the page's heading: it sets the window's title and takes the focus after a navigation. It does not

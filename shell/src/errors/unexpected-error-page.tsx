@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ErrorPanel, LoadingScreen } from 'shared-ui';
+import { ErrorPanel, LoadingScreen, productName } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
 import { spoken } from '../kiswahili';
-import { common } from '../messages';
 import { limits } from '../portals/limits';
 import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';
 import { logFailure, newReference, reportShellFailure } from '../portals/reports';
@@ -44,7 +43,7 @@ function PageDown({ error, reload }: { error: Error; reload: () => void }) {
       if (!current) return;
       found.reference = found.blame === 'server' ? newReference() : reportShellFailure(found);
       logFailure('shell', '-', found);
-      document.title = `${messages.pageDown.title} - ${common.product}`;
+      document.title = `${messages.pageDown.title} - ${productName}`;
       setFailure(found);
     });
     return () => {
@@ -110,7 +109,7 @@ export function UnexpectedPanel({
   const title = given ?? texts.title;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.title = `${title} - ${common.product}`;
+    document.title = `${title} - ${productName}`;
     // The focused element is gone with its page.
     panel.current?.focus({ preventScroll: true });
   }, [title]);

@@ -6,6 +6,7 @@ import { type Answer, getProgrammeSettings, updateProgrammeSettings } from 'shar
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { EmailField, Form, SelectField, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { LookSection, logoToSend } from './look-section';
 import { messages } from './messages';
 import { Section } from './section';
 import { TestMailButton } from './test-mail-button';
@@ -40,10 +41,17 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
   const [seen, setSeen] = useState(opened.Revision);
   const form = useServerForm({
     draftKey: `${administrator}/programme-settings`,
-    defaultValues: { ...opened.Settings, ...mapNumbers((name) => String(opened.Settings[name])) },
-    submit: async (values) => {
+    defaultValues: {
+      ...opened.Settings,
+      ...mapNumbers((name) => String(opened.Settings[name])),
+      Logo: null as File | null,
+      RemoveLogo: false,
+    },
+    submit: async ({ Logo, RemoveLogo, ...values }) => {
       try {
-        await update.mutateAsync({ body: { ...values, ...mapNumbers((name) => Number(values[name])), Seen: seen } });
+        const logo = await logoToSend(Logo, RemoveLogo);
+        const numbers = mapNumbers((name) => Number(values[name]));
+        await update.mutateAsync({ body: { ...values, ...numbers, ...logo, Seen: seen } });
         setSeen(seen + 1);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setSeen((await call(getProgrammeSettings, {})).Revision);
@@ -62,6 +70,7 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
           <TextField name="ContactPhone" label={firm.phone} hint={firm.phoneHint} autoComplete="off" />
           <TextField name="City" label={firm.city} hint={firm.cityHint} autoComplete="off" />
         </Section>
+        <LookSection logo={opened.Logo} />
         <Section id="mail" heading={mail.heading} lead={mail.lead}>
           <EmailField name="ReplyTo" label={mail.replyTo} hint={mail.replyToHint} autoComplete="off" />
           <TextField name="Signature" label={mail.signature} hint={mail.signatureHint} multiline rows={3} />

@@ -10,6 +10,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildInterviewForm } from '../applications/applicant.fixture';
+import { noLook } from './look.fixture';
 import { SettingsPage } from './settings-page';
 
 const stored: Answer<typeof getProgrammeSettings> = {
@@ -30,6 +31,7 @@ const stored: Answer<typeof getProgrammeSettings> = {
     OfferBring: '',
     OfferSupervisor: '',
     OfferSigner: '',
+    ...noLook,
   },
   Address: '196.201.214.7',
   Countries: [{ Code: 'KE', Name: 'Kenya' }],
@@ -122,6 +124,45 @@ describe('the settings of the programme', () => {
     api.use(on(sendTestMail, new FakeFailure(502, { message: 'The mail server is away.' })));
     await user.click(test);
     expect(await screen.findByText('Email was not sent')).toBeInTheDocument();
+  });
+});
+
+describe('the look of the firm', () => {
+  const api = () => fakeApi(on(getProgrammeSettings, stored), on(updateProgrammeSettings, { message: 'Saved' }));
+  const sent = ({ calls }: ReturnType<typeof api>) =>
+    calls.find(({ endpoint }) => endpoint === updateProgrammeSettings)?.input.body;
+
+  it('is sent with a logo, which stays as it is when none is chosen', async () => {
+    const calls = api();
+    const { user } = open();
+    await user.type(await field('Accent colour (optional)'), '#8a1538');
+    await user.upload(screen.getByLabelText('Logo (optional)'), new File(['PNG'], 'logo.png', { type: 'image/png' }));
+    await user.click(save());
+    await waitFor(() => expect(sent(calls)).toMatchObject({ Accent: '#8a1538', Logo: btoa('PNG') }));
+  });
+
+  it('keeps the logo without a new one, and removes it when that is ticked', async () => {
+    const calls = api();
+    calls.use(on(getProgrammeSettings, { ...stored, Logo: '/logo/abc.png' }));
+    const { user } = open();
+    expect(await screen.findByRole('img', { name: 'The present logo' })).toHaveAttribute('src', '/logo/abc.png');
+    await user.click(save());
+    await waitFor(() => expect(sent(calls)).toBeDefined());
+    expect(sent(calls)).not.toHaveProperty('Logo');
+    await user.click(screen.getByRole('checkbox', { name: 'Remove the logo' }));
+    await user.click(save());
+    const last = () => calls.calls.findLast(({ endpoint }) => endpoint === updateProgrammeSettings)?.input.body;
+    await waitFor(() => expect(last()).toMatchObject({ Logo: '' }));
+  });
+
+  it('refuses a logo that is too large before anything is sent', async () => {
+    const calls = api();
+    const { user } = open();
+    const large = new File([new Uint8Array(100 * 1024 + 1)], 'logo.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Logo (optional)'), large);
+    await user.click(save());
+    expect(await screen.findByText('Choose a picture of at most 100 KiB.')).toBeInTheDocument();
+    expect(sent(calls)).toBeUndefined();
   });
 });
 

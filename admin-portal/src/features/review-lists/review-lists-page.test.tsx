@@ -4,6 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildInterviewForm } from '../applications/applicant.fixture';
+import { noLook } from '../programme/look.fixture';
 import { SettingsPage } from '../programme/settings-page';
 import { ReviewListsPage } from './review-lists-page';
 
@@ -51,6 +52,7 @@ describe('the lists that reviewers choose from', () => {
           PauseMinutes: 0,
           PauseAfterHours: 6,
           OfficeNetworks: '',
+          ...noLook,
         },
         Address: '196.201.214.7',
         Countries: [],

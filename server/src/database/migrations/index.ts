@@ -34,6 +34,7 @@ import { universityForms } from './0172-university-forms';
 import { programmeFeedback } from './0173-programme-feedback';
 import { logbookFiles } from './0174-logbook-files';
 import { officeNetworks } from './0175-office-networks';
+import { look } from './0185-look';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -80,6 +81,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0173-programme-feedback': programmeFeedback,
     '0174-logbook-files': logbookFiles,
     '0175-office-networks': officeNetworks,
+    '0185-look': look,
   };
 }
 

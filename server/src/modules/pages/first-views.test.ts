@@ -175,11 +175,16 @@ describe('a page with a first view', () => {
       await mkdir(path.join(root, path.dirname(file)), { recursive: true });
       await writeFile(path.join(root, file), text);
     };
-    const footer = (firm: string) => `<div class="x" data-firm="true">${firm}<!-- --> · Nairobi</div>`;
-    const view = `<style>p{color:red}</style><h1>Log In</h1>${footer('Product')}`;
+    const header = (firm: string) => `<span data-mark="true"></span><span data-firm="true">${firm}</span>`;
+    const footer = (firm: string, product = '') =>
+      `<div class="x" data-firm="true">${firm}<!-- --> · Nairobi<div data-product="true">${product}</div></div>`;
+    const view = `<style>p{color:red}</style>${header('Product')}<h1>Log In</h1><p data-text="AdvisoryText">Ours</p>${footer('Product')}`;
     await write('portals.json', JSON.stringify(portals));
     const body = '<noscript>Please switch it on.</noscript><div id="root"></div>';
-    await write('shell/dist/index.html', `<html><head><!--registry--></head><body>${body}</body></html>`);
+    await write(
+      'shell/dist/index.html',
+      `<html><head><title>Internship Portals</title><link rel="icon" href="/favicon.svg"><!--registry--></head><body>${body}</body></html>`,
+    );
     await write('shell/dist/views/login.html', view);
     const views = { '/login': { file: 'views/login.html', integrity: integrityOf(Buffer.from(view)) } };
     await write(
@@ -199,9 +204,29 @@ describe('a page with a first view', () => {
       expect(html).toContain(footer('Product'));
       const { token } = await server.signInAs('ADM');
       const { body: programme } = await server.call('GET', '/api/Admin/Programme', { token });
-      const settings = { ...(programme.Settings as object), Firm: '$& <b>', Seen: programme.Revision };
+      expect(html).toContain('<title>Internship Portals</title><link rel="icon" href="/favicon.svg">');
+      expect(html).toContain('>Ours</p>');
+      expect(html).not.toContain('--mui-palette-primary-main');
+      const settings = {
+        ...(programme.Settings as object),
+        Firm: '$& <b>',
+        Accent: '#8a1538',
+        AdvisoryText: '$& & more',
+        Seen: programme.Revision,
+      };
       await server.call('PUT', '/api/Admin/Programme', { token, body: settings });
-      expect((await page('/login')).html).toContain(footer('$&amp; &lt;b&gt;'));
+      const look = { logo: '0123456789abcdef.png', logo_width: 300, logo_height: 60 };
+      await server.services.db.updateTable('programme_settings').set(look).execute();
+      const firm = '$&amp; &lt;b&gt;';
+      const ofFirm = await page('/login');
+      expect(ofFirm.html).toContain(header(firm));
+      expect(ofFirm.html).toContain(footer(firm, 'Internship Portals'));
+      expect(ofFirm.html).toContain('>$&amp; &amp; more</p>');
+      expect(ofFirm.html).toContain(`<title>${firm}</title><link rel="icon" href="/logo/0123456789abcdef.png">`);
+      const ownNonce = /'nonce-([^']+)'/.exec(ofFirm.policy)?.[1];
+      expect(ofFirm.html).toContain(`<style nonce="${ownNonce}">html:root{--mui-palette-primary-main:#8a1538;`);
+      // 60 pixels become 26: the header has room for 128 in width.
+      expect(ofFirm.html).toContain('[data-mark]{width:128px;height:26px;');
       expect(html).not.toContain('<noscript>');
       expect((await page('/unauthorized')).html).toContain(body);
     } finally {

@@ -10,7 +10,7 @@ import {
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
-import type { Programme } from '../programme';
+import { accentStyles, logoStyles, type Programme } from '../programme';
 import { addressOf, isBeingDeveloped, originOf, type ShellEntry, type ShellFacts } from '../releases';
 
 /** The parts of one visitor's page. */
@@ -163,10 +163,25 @@ export function identityProviderHead(provider: { name: string } | undefined): st
   return provider ? [`<meta name="identity-provider" content="${escapeHtml(provider.name)}">`] : [];
 }
 
-/** The firm and how to reach it, for the pages' footers. */
-export function programmeHead({ firm, contactEmail, contactPhone, answerDays }: Programme): string[] {
-  const facts = { Firm: firm, ContactEmail: contactEmail, ContactPhone: contactPhone, AnswerDays: answerDays };
+/** The firm and how to reach it, for the pages' headers and footers; for visitors, with what the firm says itself. */
+export function programmeHead(
+  { firm, contactEmail, contactPhone, answerDays, texts }: Programme,
+  forVisitors: boolean,
+): string[] {
+  const facts = {
+    Firm: firm,
+    ContactEmail: contactEmail,
+    ContactPhone: contactPhone,
+    AnswerDays: answerDays,
+    ...(forVisitors && texts ? { Texts: texts } : {}),
+  };
   return [`<meta name="programme" content="${escapeHtml(JSON.stringify(facts))}">`];
+}
+
+/** The firm's colour and logo in the place of the product's. */
+export function lookHead({ accent, logo }: Pick<Programme, 'accent' | 'logo'>, nonce: string): string[] {
+  const styles = accentStyles(accent) + logoStyles(logo);
+  return styles ? [`<style nonce="${nonce}">${styles}</style>`] : [];
 }
 
 /** The time zone whose day decides what is overdue and which dates can be chosen, and the time: a browser's clock may be wrong. */

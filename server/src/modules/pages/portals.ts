@@ -12,7 +12,7 @@ import { today } from '../../lib/calendar';
 import { escapeHtml } from '../../lib/text';
 import { randomText } from '../../lib/tokens';
 import { createReadOpen } from '../intakes';
-import { type Programme, readProgramme } from '../programme';
+import { logoPath, type Programme, readLogo, readProgramme } from '../programme';
 import {
   createLoadNonce,
   createReadShellOf,
@@ -33,6 +33,7 @@ import {
   identityProviderHead,
   isOpened,
   isPrivate,
+  lookHead,
   ownAddressOf,
   portalOf,
   previousShellHead,
@@ -57,6 +58,9 @@ const PRODUCT = 'Internship Portals';
 /** Where index.html has the head of one visitor's page. */
 const HEAD = '<!--registry-->';
 const TITLE = /<title>.*?<\/title>/s;
+const SITE_NAME = /<meta property="og:site_name"[^>]*>/;
+const THEME_COLOUR = /(<meta name="theme-color" content=")[^"]*/;
+const ICON = /<link rel="icon"[^>]*>/;
 /** Where it has what is open, for previews of links. */
 const SUMMARY = '%SUMMARY%';
 
@@ -148,6 +152,21 @@ export async function registerPortals(
 
   registerPoster(app, services);
 
+  app.get<{ Params: { name: string } }>('/logo/:name', { schema: { hide: true } }, async (request, reply) => {
+    const logo = await readLogo(db, request.params.name);
+    if (!logo) return plainNotFound(reply);
+    // Its name contains the digest of its content. E-mail programs fetch it from other origins.
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type(logo.type)
+      .send(logo.bytes);
+  });
+
   app.get(ANY_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
     const rootFile = rootFileOf(pathOf(request));
     if (rootFile && (await isFile(path.join(shellDist, rootFile)))) {
@@ -187,7 +206,8 @@ export async function registerPortals(
       addressHead(publicUrl, isListed ? pathname : null),
       ...identityProviderHead(config.identityProvider),
       timeZoneHead(config.timeZone, services.now()),
-      ...programmeHead(programme),
+      ...programmeHead(programme, portal?.role === null),
+      ...lookHead(programme, nonce),
       ...(open
         ? vacanciesHead(vacanciesOf(open, programme, { publicUrl, today: today(services.now(), config.timeZone) }))
         : []),
@@ -195,7 +215,7 @@ export async function registerPortals(
       registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services, portal?.name ?? '') }, visit.registry),
       hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
     ].join('\n');
-    const html = withView(isLanding ? index.landing : index.others, view, programme)
+    const html = withView(withLook(isLanding ? index.landing : index.others, programme), view, programme)
       .replaceAll(SUMMARY, () => (open ? ` ${escapeHtml(summaryOf(open))}` : '').trimEnd())
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replaceAll('<style>', `<style nonce="${nonce}">`)
@@ -244,17 +264,36 @@ function fillIn(html: string, { publicUrl, assetUrl }: { publicUrl: string; asse
 /** Builds write no folders below assets. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 
+/** A page with the firm where index.html has the product: in the window's title, its icon and its colour. */
+function withLook(html: string, { firm, accent, logo }: Pick<Programme, 'firm' | 'accent' | 'logo'>): string {
+  const name = (text: string) => (firm ? text.replace(PRODUCT, () => escapeHtml(firm)) : text);
+  return html
+    .replace(TITLE, name)
+    .replace(SITE_NAME, name)
+    .replace(THEME_COLOUR, (whole, start: string) => (accent ? start + accent : whole))
+    .replace(ICON, (whole) => (logo ? `<link rel="icon" href="${logoPath(logo)}">` : whole));
+}
+
 /** Where index.html has the place of React, and what it says without JavaScript. */
 const ROOT = '<div id="root"></div>';
 const NOSCRIPT = /<noscript>.*?<\/noscript>\s*/s;
-/** The footer's line of the firm in a view, up to its name (PublicLayout of shared-ui). */
-const FIRM = /(<div [^>]*data-firm="true"[^>]*>)[^<]*/;
+/** The firm in the header and the footer of a view, up to its name, and below it the product (PublicLayout of shared-ui). */
+const FIRM = /(<(?:div|span) [^>]*data-firm="true"[^>]*>)[^<]*/g;
+const PRODUCT_BELOW = /(<div data-product="true">)/;
+/** A text that the firm may have replaced (ServicesSection of public-portal). */
+const SERVICE_TEXT = /(<[^>]* data-text="(\w+)"[^>]*>)[^<]*/g;
 
 /** A page with what it shows before any script runs. first-view.js of the shell takes it away. */
-function withView(html: string, view: FirstView | null, { firm }: Pick<Programme, 'firm'>): string {
+function withView(html: string, view: FirstView | null, { firm, texts }: Pick<Programme, 'firm' | 'texts'>): string {
   if (view === null) return html;
   // The build does not know the firm. Its name would be the largest paint if it came with the scripts.
-  const shown = view.html.replace(FIRM, (whole, start: string) => (firm ? start + escapeHtml(firm) : whole));
+  const shown = view.html
+    .replace(FIRM, (whole, start: string) => (firm ? start + escapeHtml(firm) : whole))
+    .replace(PRODUCT_BELOW, (start) => (firm ? start + PRODUCT : start))
+    .replace(SERVICE_TEXT, (whole, start: string, name: string) => {
+      const text = texts?.Services[name];
+      return text ? start + escapeHtml(text) : whole;
+    });
   // The view says itself what needs JavaScript.
   return html.replace(NOSCRIPT, '').replace(ROOT, () => `<div id="first-view">${shown}</div>\n${ROOT}`);
 }

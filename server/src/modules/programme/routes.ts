@@ -15,6 +15,7 @@ import { isEmail, normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { readFirstSteps } from './first-steps';
 import { listCountries } from './holidays';
+import { checkLook, logoPath } from './look';
 import { refusalOfNetworks } from './office-networks';
 import { listNotices, readNotice, writeNotice } from './privacy-notice';
 import { changeSettings, mark, readRow, toSettings } from './settings';
@@ -48,6 +49,7 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
     const row = await readRow(db);
     return {
       Settings: toSettings(row),
+      ...(row.logo && { Logo: logoPath({ name: row.logo }) }),
       Countries: await listCountries(),
       Address: request.ip,
       Revision: row.revision,
@@ -58,12 +60,17 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
 
   mount(
     updateProgrammeSettings,
-    async ({ body: { Seen, ...settings } }) => {
+    async ({ body: { Seen, Logo, ...sent } }) => {
+      const settings = { ...sent, ...(sent.Accent && { Accent: sent.Accent.toLowerCase() }) };
       const present = toSettings(await readRow(db));
-      requireNoErrors({ ...checkSettings(settings, present), ...(await checkHours({ ...present, ...settings })) });
+      requireNoErrors({
+        ...checkSettings(settings, present),
+        ...checkLook({ ...settings, Logo }),
+        ...(await checkHours({ ...present, ...settings })),
+      });
       const ContactPhone = normalizePhone(settings.ContactPhone) ?? settings.ContactPhone;
       const changed = await db.transaction().execute(async (trx) => {
-        const fields = await changeSettings(trx, { ...settings, ContactPhone }, Seen);
+        const fields = await changeSettings(trx, { ...settings, ContactPhone }, Seen, Logo);
         if (fields === null) throw stale();
         if (fields.length > 0)
           await audit.record(trx, {

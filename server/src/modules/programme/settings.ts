@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import { INTERVIEW_MINUTES, InterviewHours, type ProgrammeSettings } from 'shared-api/contract';
+import { type FirmTexts, INTERVIEW_MINUTES, InterviewHours, type ProgrammeSettings } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
+import { firmTextsOf, type Logo, logoOf, storeLogo } from './look';
 
 const ID = 'programme';
 
@@ -30,6 +31,18 @@ const NEW: Selectable<Tables['programme_settings']> = {
   pause_minutes: 0,
   pause_after_hours: 6,
   office_networks: '',
+  accent: '',
+  advisory_text: '',
+  advisory_intern: '',
+  engineering_text: '',
+  engineering_intern: '',
+  technology_text: '',
+  technology_intern: '',
+  questions: '',
+  voices: '',
+  logo: '',
+  logo_width: 0,
+  logo_height: 0,
   mail_tested_at: null,
   link_shared_at: null,
   steps_dismissed_at: null,
@@ -64,6 +77,11 @@ export interface Programme {
   pause: { minutes: number; afterMinutes: number };
   /** The networks of the offices, as an administrator has written them. */
   officeNetworks: string;
+  /** The colour of buttons and links as `#rrggbb`; empty for the product's own. */
+  accent: string;
+  logo: Logo | null;
+  /** Null: the pages of visitors say what the product says. */
+  texts: FirmTexts | null;
 }
 
 /** Reads the row of the settings, or what it is before anybody has saved it. */
@@ -95,6 +113,9 @@ function toProgramme(row: Selectable<Tables['programme_settings']>): Programme {
     },
     pause: { minutes: row.pause_minutes, afterMinutes: row.pause_after_hours * 60 },
     officeNetworks: row.office_networks,
+    accent: row.accent,
+    logo: logoOf(row.logo, row.logo_width, row.logo_height),
+    texts: firmTextsOf(toSettings(row)),
   };
 }
 
@@ -123,6 +144,15 @@ const COLUMNS = {
   PauseMinutes: 'pause_minutes',
   PauseAfterHours: 'pause_after_hours',
   OfficeNetworks: 'office_networks',
+  Accent: 'accent',
+  AdvisoryText: 'advisory_text',
+  AdvisoryIntern: 'advisory_intern',
+  EngineeringText: 'engineering_text',
+  EngineeringIntern: 'engineering_intern',
+  TechnologyText: 'technology_text',
+  TechnologyIntern: 'technology_intern',
+  Questions: 'questions',
+  Voices: 'voices',
 } as const satisfies Record<keyof ProgrammeSettings, keyof Tables['programme_settings']>;
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProgrammeSettings)[];
@@ -153,13 +183,15 @@ export async function lockProgramme(trx: DbOrTransaction): Promise<void> {
 /**
  * Changes the settings if they are still those of the revision `seen`.
  *
+ * @param logo in base64; empty to remove it, undefined to leave it as it is
  * @returns the names of the changed fields; null if another administrator was first
  */
 export async function changeSettings(
   trx: DbOrTransaction,
   settings: Partial<ProgrammeSettings>,
   seen: number,
-): Promise<(keyof ProgrammeSettings)[] | null> {
+  logo?: string,
+): Promise<(keyof ProgrammeSettings | 'Logo')[] | null> {
   await create(trx);
   const row = await readRow(trx);
   // Compared here first: PostgreSQL refuses a number that the column cannot hold.
@@ -167,13 +199,16 @@ export async function changeSettings(
   const before = toSettings(row);
   const given = FIELDS.filter((field) => settings[field] !== undefined);
   const values = Object.fromEntries(given.map((field) => [COLUMNS[field], settings[field]]));
+  const ofLogo = logo === undefined ? undefined : await storeLogo(trx, logo);
   const { numUpdatedRows } = await trx
     .updateTable('programme_settings')
-    .set({ ...values, revision: seen + 1 })
+    .set({ ...values, ...ofLogo, revision: seen + 1 })
     .where('id', '=', ID)
     .where('revision', '=', seen)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? given.filter((field) => before[field] !== settings[field]) : null;
+  if (numUpdatedRows !== 1n) return null;
+  const changed = given.filter((field) => before[field] !== settings[field]);
+  return ofLogo && ofLogo.logo !== row.logo ? [...changed, 'Logo'] : changed;
 }
 
 type Mark = 'mail_tested_at' | 'link_shared_at' | 'steps_dismissed_at';

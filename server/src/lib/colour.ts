@@ -1,0 +1,52 @@
+/** A colour as red, green and blue from 0 to 255. */
+type Rgb = readonly [number, number, number];
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+
+/** Whether a text is a colour such as `#8a1538`. */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** '#8a1538' as '138 21 56'. */
+export const channelsOf = (colour: string): string => toRgb(colour).join(' ');
+
+function toRgb(colour: string): Rgb {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return [red, green, blue];
+}
+
+/** The contrast of two colours from 1 to 21, as WCAG 2 defines it. */
+export function contrastOf(one: string, other: string): number {
+  const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = toRgb(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A colour with a share of another one from 0 to 1. */
+export function mix(colour: string, other: string, share: number): string {
+  const [from, to] = [toRgb(colour), toRgb(other)];
+  const mixed = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The shade of a colour that is the nearest to it and has this contrast with all of these backgrounds. */
+export function readableOn(colour: string, backgrounds: readonly string[], contrast: number): string {
+  const isReadable = (shade: string) => backgrounds.every((background) => contrastOf(shade, background) >= contrast);
+  const isOnDark = backgrounds.every((background) => luminanceOf(background) < 0.18);
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mix(colour, isOnDark ? WHITE : BLACK, share);
+    if (isReadable(shade)) return shade;
+  }
+  return isOnDark ? WHITE : BLACK;
+}
