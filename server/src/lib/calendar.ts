@@ -62,6 +62,12 @@ export function wallClock(moment: Date, timeZone: string): string {
 
 /** 'Friday, 27 November 2026', or 'Ijumaa, 27 Novemba 2026'. */
 export function longDate(isoDate: string, language: Language = 'en'): string {
+  const { weekday, day, month, year } = dayParts(isoDate, language);
+  return `${weekday}, ${day} ${month} ${year}`;
+}
+
+/** The words of a date `YYYY-MM-DD`. */
+export function dayParts(isoDate: string, language: Language = 'en') {
   const parts = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
     weekday: 'long',
@@ -70,7 +76,7 @@ export function longDate(isoDate: string, language: Language = 'en'): string {
     year: 'numeric',
   }).formatToParts(new Date(`${isoDate}T00:00:00Z`));
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+  return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
 }
 
 /** The date a number of days later, or earlier for a negative number; dates are `YYYY-MM-DD`. */

@@ -21,7 +21,7 @@ export interface MailServices extends Services {
 
 /** @param given replaces limits, so that tests take milliseconds */
 export function createMailer(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
   db: Db,
   now: () => Date,
   log: FastifyBaseLogger,
@@ -30,7 +30,7 @@ export function createMailer(
   const limits = { ...MAIL_LIMITS, ...overrides };
   const sender = createSender(config, now, log, limits);
   return {
-    ...createOutbox(now, config.mailFrom),
+    ...createOutbox(now, config),
     ...startWorker(db, sender, limits, now, log),
     check: sender.check,
     reaches: sender.reaches,

@@ -1,5 +1,5 @@
 import { visitorPages } from 'shared-api/contract';
-import { longDate } from '../../lib/calendar';
+import { dayParts, longDate } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
 import { type EventOfInterview, interviewEvent } from './calendar';
 import { type TextName, textIn } from './languages';
@@ -76,22 +76,32 @@ export interface InterviewAbout extends Omit<EventOfInterview, EventText> {
 /** The table of an interview: the day, the time and where. What is not known is left out. */
 function detailsOf(about: InterviewAbout, language: Language | undefined): Part[] {
   const { date, time, minutes, place, videoLink, interviewers, position, timeZone } = about;
-  return factsOf(language, [
-    ['Date', longDate(date, language)],
-    ['Time', time && `${time} (${timeZone})`],
-    ['Length', time && minutes ? say(language, '{{minutes}} minutes', { minutes }) : null],
-    ['Place', place],
-    ['Video call', videoLink],
-    [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
-    ['Position', position],
-  ]);
+  return factsOf(
+    language,
+    [
+      ['Date', longDate(date, language)],
+      ['Time', time && `${time} (${timeZone})`],
+      ['Length', time && minutes ? say(language, '{{minutes}} minutes', { minutes }) : null],
+      ['Place', place],
+      ['Video call', videoLink],
+      [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
+      ['Position', position],
+    ],
+    about,
+  );
 }
 
-/** A table of the facts that are known. */
+/** A table of the facts that are known, of an appointment or of something else. */
 const factsOf = (
   language: Language | undefined,
   facts: readonly (readonly [Parameters<typeof say>[1], string | null])[],
-): Part[] => [{ facts: facts.flatMap(([label, value]) => (value ? [[say(language, label), value] as const] : [])) }];
+  appointment?: Pick<InterviewAbout, 'date' | 'time'>,
+): Part[] => [
+  {
+    facts: facts.flatMap(([label, value]) => (value ? [[say(language, label), value] as const] : [])),
+    ...(appointment && { appointment: { ...dayParts(appointment.date, language), time: appointment.time } }),
+  },
+];
 
 const dayAndTime = ({ date, time }: Pick<InterviewAbout, 'date' | 'time'>, language: Language | undefined) => {
   const day = longDate(date, language);
@@ -219,13 +229,17 @@ export function visitNews(
     summary: say(language, 'Visit of the university: {{intern}}', { intern }),
     description: [say(language, '{{lecturer}} visits {{intern}}.', people), videoLink].filter(Boolean).join('\n\n'),
   });
-  const details = factsOf(language, [
-    ['Date', longDate(date, language)],
-    ['Time', `${time} (${timeZone})`],
-    ['Length', say(language, '{{minutes}} minutes', { minutes: minutes ?? 0 })],
-    ['Place', place],
-    ['Video call', videoLink],
-  ]);
+  const details = factsOf(
+    language,
+    [
+      ['Date', longDate(date, language)],
+      ['Time', `${time} (${timeZone})`],
+      ['Length', say(language, '{{minutes}} minutes', { minutes: minutes ?? 0 })],
+      ['Place', place],
+      ['Video call', videoLink],
+    ],
+    about,
+  );
   const values = {
     what: say(language, what),
     news: [{ text: say(language, news, people) }],

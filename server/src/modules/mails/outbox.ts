@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Config } from '../../config';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import type { Mail } from './mails';
 import { priorityOf } from './priority';
@@ -48,8 +49,8 @@ export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString();
 }
 
-/** @param mailFrom the sender's address, whose domain the Message-IDs get */
-export function createOutbox(now: () => Date, mailFrom: string): Outbox {
+/** @param config `mailFrom`: the sender's address, whose domain the Message-IDs get */
+export function createOutbox(now: () => Date, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): Outbox {
   const rowFor = (
     { kind, recipient }: Mail,
     { subject, content }: WrittenMail,
@@ -83,17 +84,17 @@ export function createOutbox(now: () => Date, mailFrom: string): Outbox {
 
   return {
     async enqueue(on, mail, historyId) {
-      await insert(on, [rowFor(mail, await createWriter(on)(mail), historyId ?? null)]);
+      await insert(on, [rowFor(mail, await createWriter(on, publicUrl)(mail), historyId ?? null)]);
     },
     async enqueueFor(on, due, mails) {
-      const write = createWriter(on);
+      const write = createWriter(on, publicUrl);
       const rows: StoredMail[] = [];
       for (const { mail, historyId } of mails) rows.push(rowFor(mail, await write(mail), historyId, due));
       await insert(on, rows);
     },
     async enqueueClaimed(on, mail, historyId) {
       const leaseId = uuidv7();
-      const written = await createWriter(on)(mail);
+      const written = await createWriter(on, publicUrl)(mail);
       const row = { ...rowFor(mail, written, historyId ?? null), lease_id: leaseId, lease_until: leaseEnd(now()) };
       await insert(on, [row]);
       return { id: row.id, leaseId };

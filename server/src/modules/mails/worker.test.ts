@@ -29,7 +29,7 @@ const addresses = (start: string, count: number) =>
 
 const otherInstance = (now: () => Date = server.services.now) =>
   createMailer(
-    { smtpUrl: smtp.url, mailFrom: MAIL_FROM, dataDir: '' },
+    { smtpUrl: smtp.url, mailFrom: MAIL_FROM, dataDir: '', publicUrl: 'http://localhost' },
     server.services.db,
     now,
     pino({ level: 'silent' }),

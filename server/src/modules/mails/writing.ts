@@ -2,9 +2,9 @@ import type { Decision } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { requireNoErrors } from '../../http/errors';
 import type { Language } from '../../lib/language';
-import { type Programme, readProgramme } from '../programme';
+import { accentOnDark, logoPath, type Programme, readProgramme } from '../programme';
 import { findTemplate, languageOfText, type TextName, textIn } from './languages';
-import { layOutHtml, layOutText, type Part } from './layout';
+import { layOutHtml, layOutText, type MailLook, type Part } from './layout';
 import type { Mail } from './mails';
 import { say } from './phrases';
 import { checkWording, fillSubject, fillText, type Value, type Wording } from './placeholders';
@@ -99,8 +99,12 @@ export async function savedWording(
   return wording;
 }
 
-/** Writes e-mails with the firm's wording, signature and addresses of this moment. Reads each of them once. */
-export function createWriter(on: DbOrTransaction): (mail: Mail) => Promise<WrittenMail> {
+/**
+ * Writes e-mails with the firm's wording, look, signature and addresses of this moment. Reads each of them once.
+ *
+ * @param publicUrl where the logo is served
+ */
+export function createWriter(on: DbOrTransaction, publicUrl: string): (mail: Mail) => Promise<WrittenMail> {
   const wordings = new Map<TextName, Promise<Wording>>();
   let programme: Promise<Programme> | undefined;
   const wordingOf = (name: TextName) => {
@@ -115,7 +119,7 @@ export function createWriter(on: DbOrTransaction): (mail: Mail) => Promise<Writt
       'template' in mail.body
         ? compose(mail.body, mail.wording ?? (await wordingOf(mail.body.template)), settings)
         : mail.body;
-    return layOut(mail, subject, parts, settings);
+    return layOut(mail, subject, parts, settings, publicUrl);
   };
 }
 
@@ -134,6 +138,7 @@ function layOut(
   subject: string,
   parts: readonly Part[],
   programme: Programme,
+  publicUrl: string,
 ): WrittenMail {
   const { replyTo } = programme;
   const letter = { language, parts, ...closing(programme, language), unsubscribe, pageLink };
@@ -141,12 +146,24 @@ function layOut(
     subject,
     content: {
       text: layOutText(letter),
-      html: layOutHtml(subject, letter),
+      html: layOutHtml(subject, letter, lookOf(programme, publicUrl)),
       language: language ?? 'en',
       ...(calendar === undefined ? {} : { calendar }),
       ...(unsubscribe === undefined ? {} : { unsubscribe }),
       ...(replyTo === undefined ? {} : { replyTo }),
     },
+  };
+}
+
+/** The colour of buttons without an accent. */
+const BLUE = '#1d4ed8';
+
+function lookOf({ firm, accent, logo }: Programme, publicUrl: string): MailLook {
+  return {
+    firm,
+    accent: accent || BLUE,
+    accentOnDark: accentOnDark(accent || BLUE),
+    logo: logo && { address: publicUrl + logoPath(logo), width: logo.width, height: logo.height },
   };
 }
 

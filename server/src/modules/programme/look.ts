@@ -46,10 +46,13 @@ export function refusalOfAccent(accent: string): string | null {
   return `This colour is too light to be read on white: its contrast is ${shown} to 1, and text needs ${CONTRAST} to 1. Choose a darker one, such as ${readableOn(accent, LIGHT, CONTRAST)}.`;
 }
 
+/** The shade of a colour that is read on the dark scheme. */
+export const accentOnDark = (accent: string): string => readableOn(accent, DARK, DARK_CONTRAST);
+
 /** The theme's variables of the accent, for a style element of the page. Empty without an accent. */
 export function accentStyles(accent: string): string {
   if (accent === '') return '';
-  const onDark = readableOn(accent, DARK, DARK_CONTRAST);
+  const onDark = accentOnDark(accent);
   const light = { main: accent, light: mix(accent, '#ffffff', 0.2), dark: mix(accent, '#000000', 0.25) };
   const dark = { main: onDark, light: mix(onDark, '#ffffff', 0.3), dark: mix(onDark, '#000000', 0.2) };
   return [
