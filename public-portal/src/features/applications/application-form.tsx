@@ -38,7 +38,9 @@ import { spoken } from './messages';
 import { PrivacyNotice } from './privacy-notice';
 
 /** Few intakes ask more: its code is loaded with the first one that does. */
-const StudyFields = lazyPart(async () => ({ default: (await import('./study-fields')).StudyFields }));
+const StudyFields = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'landing-later' */ './study-fields')).StudyFields,
+}));
 
 /** What an intake can ask besides. Fields that stay empty are not sent. */
 const emptyStudies: Record<StudyField, string> = {

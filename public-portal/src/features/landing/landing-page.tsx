@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { visitorPages } from 'shared-api/contract';
-import { LinkButton, PublicLayout, productName, useTexts } from 'shared-ui';
+import { LinkButton, lazyPart, PublicLayout, productName, programmeFacts, useTexts } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { spoken as portal } from '../../messages';
 import { DatesSection } from './dates-section';
@@ -10,10 +10,16 @@ import { spoken } from './messages';
 import { ProgrammeSection } from './programme-section';
 import { ServicesSection } from './services-section';
 
+/** Below everything else: what arrives later moves nothing. */
+const FirmSections = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'landing-later' */ './firm-sections')).FirmSections,
+}));
+
 /** The landing page, with the application form (`application`) at its end. */
 export function LandingPage({ application }: { application: ReactNode }) {
   const links = useTexts(portal.links);
   const { documentTitle } = useTexts(spoken.page);
+  const { Texts } = programmeFacts();
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // On the first load the browser already starts at the top.
@@ -41,6 +47,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
         <ProgrammeSection />
         <DatesSection />
         {application}
+        {Texts && <FirmSections {...Texts} />}
       </Box>
     </PublicLayout>
   );

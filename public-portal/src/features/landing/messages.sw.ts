@@ -59,6 +59,7 @@ export const kiswahili: Kiswahili<typeof spoken> = {
       },
     ],
   },
+  firm: { questions: 'Maswali na majibu', voices: 'Wanafunzi wanasema' },
   dates: {
     heading: 'Tarehe za kukumbuka',
     items: [

@@ -53,6 +53,7 @@ export const messages = {
       },
     ],
   },
+  firm: { questions: 'Questions and answers', voices: 'What interns say' },
   dates: {
     heading: 'Dates to know',
     items: [
@@ -83,5 +84,5 @@ export const messages = {
   },
 } as const;
 
-const { services, programme, dates, ...page } = messages;
-export const spoken = translated('landing', { page, services, programme, dates });
+const { services, programme, firm, dates, ...page } = messages;
+export const spoken = translated('landing', { page, services, programme, firm, dates });

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Answer, listOpenIntakes } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { TextLink, useTexts } from 'shared-ui';
+import { programmeFacts, TextLink, useTexts } from 'shared-ui';
 import { spoken } from './messages';
 import { Section } from './section';
 import { type Service, ServiceIcon } from './service-icon';
@@ -49,6 +49,7 @@ export function ServicesSection() {
   const texts = useTexts(spoken.services);
   const { data } = useEndpoint(listOpenIntakes, {});
   const offered = offeredBy(data);
+  const said = programmeFacts().Texts?.Services;
   const services = SERVICES.map((key) => ({ key, ...texts.items[key] }));
   const others = [...(offered ?? [])].flatMap(([name, isFree]) =>
     isFree && !services.some((service) => service.name === name) ? [name] : [],
@@ -99,12 +100,23 @@ export function ServicesSection() {
             <Typography variant="h3" sx={{ mt: 2.5, fontSize: '1.3125rem', fontWeight: 700 }}>
               {service.name}
             </Typography>
-            <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary', textWrap: 'pretty' }}>{service.text}</Typography>
+            {/* The server puts the firm's words into a first view (server/src/modules/pages/portals.ts). */}
+            <Typography
+              data-text={`${service.name}Text`}
+              sx={{ mt: 1, mb: 2.5, color: 'text.secondary', textWrap: 'pretty' }}
+            >
+              {said?.[`${service.name}Text`] ?? service.text}
+            </Typography>
             <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
               <Typography sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'primary.main' }}>
                 {texts.internsDo}
               </Typography>
-              <Typography sx={{ mt: 0.5, fontSize: '0.9375rem', textWrap: 'pretty' }}>{service.intern}</Typography>
+              <Typography
+                data-text={`${service.name}Intern`}
+                sx={{ mt: 0.5, fontSize: '0.9375rem', textWrap: 'pretty' }}
+              >
+                {said?.[`${service.name}Intern`] ?? service.intern}
+              </Typography>
             </Box>
             <Box sx={{ mt: 2 }}>
               <ApplyLink position={service.name} offered={offered} />
