@@ -81,6 +81,7 @@ const darkStyles = (accent: string) => `:root{color-scheme:light dark;supported-
 .link{color:${accent}!important}
 .button,.month{background-color:${accent}!important;color:#0d1412!important}
 .line{border-color:#2a3531!important}
+.band{border-top-color:${accent}!important;border-bottom-color:#2a3531!important}
 .logo{background-color:#ffffff!important}
 }`;
 
@@ -93,7 +94,7 @@ function band({ firm, logo, accent }: MailLook): string {
     ? `<td style="padding:0 12px 0 0"><img class="logo" src="${escapeHtml(logo.address)}" alt="" width="${logo.width}" height="${logo.height}" style="display:block;border:0;background-color:#ffffff"></td>`
     : '';
   const name = `<td class="text" style="${FONT};font-size:16px;line-height:24px;font-weight:700;color:#111827">${escapeHtml(firm)}</td>`;
-  return `<tr><td class="line" style="padding:16px 24px;border-top:4px solid ${accent};border-bottom:1px solid #e5e7eb"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${picture}${name}</tr></table></td></tr>
+  return `<tr><td class="band" style="padding:16px 24px;border-top:4px solid ${accent};border-bottom:1px solid #e5e7eb"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${picture}${name}</tr></table></td></tr>
 `;
 }
 
