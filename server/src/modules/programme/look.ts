@@ -37,7 +37,7 @@ export function logoOf(name: string, width: number, height: number): Logo | null
 }
 
 /** What is wrong with a colour: under its field, with one that can be read. */
-export function refusalOfAccent(accent: string): string | null {
+function refusalOfAccent(accent: string): string | null {
   if (accent === '') return null;
   if (!isColour(accent)) return 'Enter a colour as # and six digits or letters from a to f, such as #8a1538.';
   const contrast = Math.min(...LIGHT.map((background) => contrastOf(accent, background)));
@@ -92,7 +92,7 @@ export function logoStyles(logo: Logo | null): string {
 }
 
 /** Reads the size of a PNG or JPEG picture; null if the bytes are no such picture. */
-export function readPicture(bytes: Buffer): { type: 'png' | 'jpg'; width: number; height: number } | null {
+function readPicture(bytes: Buffer): { type: 'png' | 'jpg'; width: number; height: number } | null {
   const size = sizeOfPng(bytes) ?? sizeOfJpeg(bytes);
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
@@ -121,7 +121,7 @@ function sizeOfJpeg(bytes: Buffer) {
 }
 
 /** What is wrong with a logo, which is in base64. */
-export function refusalOfLogo(base64: string): string | null {
+function refusalOfLogo(base64: string): string | null {
   if (base64 === '') return null;
   const picture = readPicture(Buffer.from(base64, 'base64'));
   if (!picture) return 'Choose a PNG or JPEG picture: this file is neither.';
