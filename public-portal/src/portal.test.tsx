@@ -82,6 +82,28 @@ describe('landing page', () => {
       expect(dates.getByText(text)).toBeInTheDocument();
   });
 
+  it('has the words of the firm for its services, its questions and what interns say', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'programme' });
+    const Texts = {
+      Services: { AdvisoryText: 'We advise coffee growers.' },
+      Questions: [{ Name: 'Is it paid?', Text: 'Yes.' }],
+      Voices: [{ Name: 'Achieng, 2026', Text: 'I shipped in week three.' }],
+    };
+    meta.content = JSON.stringify({ Firm: 'Umoja', Texts });
+    document.head.append(meta);
+    fakeApi(intakes, positions, programme);
+    open('/');
+    const services = within(await screen.findByRole('region', { name: landing.services.heading }));
+    expect(services.getByText('We advise coffee growers.')).toBeInTheDocument();
+    expect(services.queryByText(landing.services.items.advisory.text)).not.toBeInTheDocument();
+    expect(services.getByText(landing.services.items.engineering.text)).toBeInTheDocument();
+    const questions = within(await screen.findByRole('region', { name: landing.firm.questions }));
+    expect(questions.getByRole('term')).toHaveTextContent('Is it paid?');
+    expect(questions.getByRole('definition')).toHaveTextContent('Yes.');
+    expect(screen.getByRole('region', { name: landing.firm.voices })).toHaveTextContent('I shipped in week three.');
+    meta.remove();
+  });
+
   it('leads from each service, and from further positions, to the form with the position chosen', async () => {
     const may = buildIntake({
       Positions: [

@@ -334,6 +334,8 @@ describe('the public layout', () => {
     renderRoutes([{ path: '/', element: <PublicLayout>Text</PublicLayout> }], { at: '/' });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(/Umoja/)).toBeInTheDocument();
+    expect(footer.getByText('Internship Portals')).toBeInTheDocument();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Umoja' })).toHaveAttribute('href', '/');
     expect(footer.getByRole('link', { name: 'people@umoja.example' })).toHaveAttribute(
       'href',
       'mailto:people@umoja.example',

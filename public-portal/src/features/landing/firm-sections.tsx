@@ -14,7 +14,11 @@ export function FirmSections({ Questions, Voices }: FirmTexts) {
         <Section id="voices" heading={texts.voices}>
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'repeat(2, 1fr)' } }}>
             {Voices.map(({ Name, Text }) => (
-              <Box component="figure" key={Name} sx={{ m: 0, pl: 2.5, borderLeft: 3, borderColor: 'primary.main' }}>
+              <Box
+                component="figure"
+                key={Name + Text}
+                sx={{ m: 0, pl: 2.5, borderLeft: 3, borderColor: 'primary.main' }}
+              >
                 <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line', textWrap: 'pretty' }}>
                   {Text}
                 </Typography>
@@ -30,7 +34,7 @@ export function FirmSections({ Questions, Voices }: FirmTexts) {
         <Section id="questions" heading={texts.questions} panel>
           <Box component="dl" sx={{ m: 0, maxWidth: '70ch' }}>
             {Questions.map(({ Name, Text }) => (
-              <Box key={Name} sx={{ '&:not(:first-of-type)': { mt: 3 } }}>
+              <Box key={Name + Text} sx={{ '&:not(:first-of-type)': { mt: 3 } }}>
                 <Typography component="dt" sx={{ fontWeight: 700 }}>
                   {Name}
                 </Typography>

@@ -123,7 +123,7 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
     if ('link' in part) {
       const address = escapeHtml(part.link);
       return (
-        `<p style="margin:0 0 16px"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;` +
+        `<p style="margin:0 0 16px"><a href="${address}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;` +
         `background-color:${accent};color:#ffffff;text-decoration:none;${FONT};font-size:16px;font-weight:600">${escapeHtml(part.label)}</a></p>` +
         // Programs that cannot fold show both lines.
         `<details class="faint" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#4b5563;word-break:break-all"><summary>${escapeHtml(copy)}</summary>${address}</details>`
@@ -139,12 +139,12 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
   });
   if (pageLink !== undefined)
     blocks.push(
-      paragraph(`<a class="link" href="${escapeHtml(pageLink)}" style="color:${accent}">${escapeHtml(page)}</a>`),
+      paragraph(`<a href="${escapeHtml(pageLink)}" class="link" style="color:${accent}">${escapeHtml(page)}</a>`),
     );
   const stop =
     unsubscribe === undefined
       ? ''
-      : `<br><a class="faint" href="${escapeHtml(unsubscribe)}" style="color:#4b5563">${escapeHtml(stopping)}</a>`;
+      : `<br><a href="${escapeHtml(unsubscribe)}" class="faint" style="color:#4b5563">${escapeHtml(stopping)}</a>`;
   return `<!doctype html>
 <html lang="${language ?? 'en'}">
 <head>

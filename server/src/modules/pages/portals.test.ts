@@ -472,6 +472,9 @@ describe('a page', () => {
     expect((await programme()).Firm).toBe('$& </script>');
     await db.updateTable('programme_settings').set({ firm: 'Umoja' }).execute();
     expect((await programme()).Firm).toBe('Umoja');
+    expect((await page('/applicationStatus')).html).toContain('<title>Umoja</title>');
+    await db.updateTable('programme_settings').set({ firm: '' }).execute();
+    expect((await page('/applicationStatus')).html).toContain('<title>Internship Portals</title>');
   });
 });
 
