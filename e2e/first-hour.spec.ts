@@ -29,6 +29,13 @@ test('a new programme is set up from its checklist, and applicants read the firm
   await page.keyboard.type('people@umoja.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
+  const accent = page.getByLabel('Accent colour (optional)');
+  await accent.fill('#ffc861');
+  await accent.press('Enter');
+  await expect(accent).toHaveAccessibleDescription(/^This colour is too light to be read on white/);
+  await accent.fill('#8a1538');
+  await accent.press('Enter');
+  await expect(accent).not.toHaveAccessibleDescription(/too light/);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Edit the texts of e-mails' }).click();
@@ -50,6 +57,9 @@ test('a new programme is set up from its checklist, and applicants read the firm
   await expect(page.getByText(/^Your reference: [0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(application.email);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'people@umoja.example' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Umoja Advisory' })).toBeVisible();
+  await expect(page).toHaveTitle(/ - Umoja Advisory$/);
+  await expect(page.locator('main form button[type=submit]').first()).toHaveCSS('background-color', 'rgb(138, 21, 56)');
   await page.reload();
   await expect(page.getByText(/^Your reference/)).toBeHidden();
   await expect.poll(() => mailServer.mails.length).toBe(2);
