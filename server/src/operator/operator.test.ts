@@ -368,7 +368,7 @@ describe('with a bucket for the releases', () => {
     const moved = { ...place, filesUrl: bucket.setting('new') };
     await restoreFiles(moved, file, say);
     expect(lines.at(-1)).toBe(
-      `The bucket has 2 files of applications and tasks, and those of 0 releases, from ${file}. For what is still missing, run: npm run operator -- check`,
+      `The bucket has 2 files of applications and tasks, and 0 files of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
     );
     await check(moved, say);
     expect(lines.at(-1)).toMatch(/4 documents.*all as they were stored/);
@@ -376,6 +376,11 @@ describe('with a bucket for the releases', () => {
       'FILES_URL is missing: it names the bucket to fill.',
     ]);
     await source.stop();
+    const without = freshFile();
+    await backup(config, without, { force: false }, say);
+    expect(await problemsOf(restoreFiles(moved, without, say))).toEqual([
+      `${without} has no files of a bucket: they are in its database.`,
+    ]);
   });
 
   it('an embedded product moves to PostgreSQL, and its documents stay in the bucket', async () => {

@@ -115,10 +115,13 @@ export async function restoreFiles(config: Config, file: string, say: Say): Prom
   await withFolder(path.join(config.dataDir, 'restore'), 'It takes the size of the archive.', async (folder) => {
     const manifest = await unpack(file, folder);
     await storeObjects(config, manifest, folder);
-    const releases = await placeReleases(manifest, folder, config);
-    const files = Object.keys(manifest.files).filter((name) => name.startsWith(`${CONTENT.uploads}/`)).length;
+    await placeReleases(manifest, folder, config);
+    const inFolder = (name: string) => Object.keys(manifest.files).filter((one) => one.startsWith(`${name}/`)).length;
+    const [uploads, releases] = [inFolder(CONTENT.uploads), inFolder(CONTENT.releases)];
+    if (uploads + releases === 0)
+      throw new OperatorError(`${file} has no files of a bucket: they are in its database.`);
     say(
-      `The bucket has ${counted(files, 'file')} of applications and tasks, and those of ${counted(releases, 'release')}, from ${file}. For what is still missing, run: npm run operator -- check`,
+      `The bucket has ${counted(uploads, 'file')} of applications and tasks, and ${counted(releases, 'file')} of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
     );
   });
 }
@@ -144,19 +147,17 @@ async function place(manifest: BackupManifest, folder: string, config: Config, f
   await rename(content, target);
 }
 
-/** @returns how many releases the backup has */
-async function placeReleases({ engine, files }: BackupManifest, folder: string, config: Config): Promise<number> {
+async function placeReleases({ engine, files }: BackupManifest, folder: string, config: Config): Promise<void> {
   const source = path.join(folder, CONTENT.releases);
   if (engine === 'sqlite') {
     const snapshot = openSqliteSnapshot(path.join(folder, CONTENT.sqlite));
     try {
-      const releases = await listReleases(snapshot);
-      await storeReleases(config, releases, source);
-      return releases.length;
+      await storeReleases(config, await listReleases(snapshot), source);
     } finally {
       await snapshot.close();
       await dropLog(path.join(folder, CONTENT.sqlite));
     }
+    return;
   }
   // The rows are in the dump: the files of the archive say which releases it has.
   const stored = new Map<string, string[]>();
@@ -175,7 +176,6 @@ async function placeReleases({ engine, files }: BackupManifest, folder: string, 
     })),
     source,
   );
-  return stored.size;
 }
 
 /** With `force`, the outbox has the mails of the backup alone: others may be of people who were erased. */
