@@ -1,5 +1,3 @@
-import type { FirmTexts } from 'shared-api/contract';
-
 /** Who runs the programme and how to reach them, as the server names it in the page. Empty texts are not set. */
 export interface ProgrammeFacts {
   Firm: string;
@@ -8,7 +6,13 @@ export interface ProgrammeFacts {
   /** The number of days within which applicants get an answer. 0: nothing is promised. */
   AnswerDays: number;
   /** What the firm says itself; in the pages of visitors alone, and missing where it says nothing. */
-  Texts?: FirmTexts;
+  Texts?: { Services: Record<string, string>; Questions: Said[]; Voices: Said[] };
+}
+
+/** A question with its answer, or a name with what the person says. */
+interface Said {
+  Name: string;
+  Text: string;
 }
 
 const NONE: ProgrammeFacts = { Firm: '', ContactEmail: '', ContactPhone: '', AnswerDays: 0 };
