@@ -1,20 +1,5 @@
 import { language } from 'shared-ui';
-import type { messages as errors } from './errors/messages';
-import type { common } from './messages';
-import type { messages as releases } from './portals/messages';
-
-type Said<Text> = Text extends string
-  ? string
-  : Text extends (...values: never) => string
-    ? Text
-    : { readonly [Key in keyof Text]: Said<Text[Key]> };
-
-/** The texts that visitors read. */
-export type Kiswahili = Said<
-  Pick<typeof errors, 'unexpected' | 'portalDown' | 'withoutServer'> &
-    Pick<typeof common, 'connection'> &
-    Pick<typeof releases, 'newRelease'>
->;
+import type { Kiswahili } from './messages.sw';
 
 let texts: Kiswahili | undefined;
 

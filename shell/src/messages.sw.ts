@@ -1,4 +1,19 @@
-import type { Kiswahili } from './kiswahili';
+import type { messages as errors } from './errors/messages';
+import type { common } from './messages';
+import type { messages as releases } from './portals/messages';
+
+type Said<Text> = Text extends string
+  ? string
+  : Text extends (...values: never) => string
+    ? Text
+    : { readonly [Key in keyof Text]: Said<Text[Key]> };
+
+/** The texts that visitors read. */
+export type Kiswahili = Said<
+  Pick<typeof errors, 'unexpected' | 'portalDown' | 'withoutServer'> &
+    Pick<typeof common, 'connection'> &
+    Pick<typeof releases, 'newRelease'>
+>;
 
 /** What visitors read of the shell's own texts, in Kiswahili. */
 export const kiswahili: Kiswahili = {

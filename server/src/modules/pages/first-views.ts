@@ -108,7 +108,7 @@ export function createFirstViews(
 }
 
 /** The address of the portal's page at this path, with a name such as `:token` for a part that varies; undefined if it has none. */
-export function pageOf({ pages, views = {} }: ReleaseManifest, pathname: string): string | undefined {
+function pageOf({ pages, views = {} }: ReleaseManifest, pathname: string): string | undefined {
   // A build from before pages were listed does not say what is not found.
   if (!pages || views[pathname] !== undefined) return pathname;
   return pages.find((page) => isAt(page, pathname));
