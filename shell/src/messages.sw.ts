@@ -1,6 +1,5 @@
 import type { messages as errors } from './errors/messages';
 import type { common } from './messages';
-import type { messages as releases } from './portals/messages';
 
 type Said<Text> = Text extends string
   ? string
@@ -10,9 +9,7 @@ type Said<Text> = Text extends string
 
 /** The texts that visitors read. */
 export type Kiswahili = Said<
-  Pick<typeof errors, 'unexpected' | 'portalDown' | 'withoutServer'> &
-    Pick<typeof common, 'connection'> &
-    Pick<typeof releases, 'newRelease'>
+  Pick<typeof errors, 'unexpected' | 'portalDown' | 'withoutServer'> & Pick<typeof common, 'connection'>
 >;
 
 /** What visitors read of the shell's own texts, in Kiswahili. */
@@ -21,17 +18,6 @@ export const kiswahili: Kiswahili = {
     label: 'Muunganisho',
     away: 'Seva haipatikani. Ukurasa huu utaendelea seva ikirudi. Usiufunge: ulichoandika bado kipo.',
     slow: 'Seva inachelewa kujibu kuliko kawaida. Ukurasa huu bado unaisubiri.',
-  },
-  newRelease: {
-    label: 'Toleo jipya',
-    text: () => 'Toleo jipya la ukurasa huu liko tayari.',
-    reload: 'Pakia upya',
-    later: 'Baadaye',
-    lost: {
-      title: 'Ungependa kupakia ukurasa upya?',
-      text: 'Ulichoandika kinahifadhiwa, isipokuwa faili, manenosiri na baadhi ya fomu fupi kwenye ukurasa huu.',
-      confirm: 'Pakia upya',
-    },
   },
   unexpected: {
     title: 'Kumetokea hitilafu',

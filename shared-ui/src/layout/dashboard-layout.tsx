@@ -136,6 +136,8 @@ export function DashboardLayout({
         <Box
           component="header"
           ref={appBar}
+          // On paper the page's own styles show it in the place of the menus (shell/src/index.html).
+          data-name={user.name}
           sx={{
             position: 'sticky',
             top: 0,

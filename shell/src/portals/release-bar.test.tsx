@@ -42,7 +42,7 @@ describe('the offer of a new version', () => {
   it('reloads the page, and keeps what was typed', async () => {
     const { user, reload } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Task' }), 'Report');
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem('draft:a task')).toContain('Report');
   });
@@ -50,7 +50,7 @@ describe('the offer of a new version', () => {
   it('asks first where something cannot be kept', async () => {
     const { user, reload } = await open();
     await user.type(screen.getByLabelText('Password'), 'correct horse');
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('alertdialog', { name: 'Reload the page?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(reload).not.toHaveBeenCalled();

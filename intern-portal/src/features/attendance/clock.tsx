@@ -85,7 +85,7 @@ function ClockInForm({ place, office, onDone }: { place: string; office: string 
     },
   });
   return (
-    <Box sx={{ width: '100%', maxWidth: 480 }}>
+    <Box sx={{ width: '100%', maxWidth: 480, '@media print': { display: 'none' } }}>
       <Form form={form} label={texts.title}>
         {office ? (
           <Typography>

@@ -225,6 +225,8 @@ describe('a page with a first view', () => {
       expect(ofFirm.html).toContain(`<title>${firm}</title><link rel="icon" href="/logo/0123456789abcdef.png">`);
       const ownNonce = /'nonce-([^']+)'/.exec(ofFirm.policy)?.[1];
       expect(ofFirm.html).toContain(`<style nonce="${ownNonce}">html:root{--mui-palette-primary-main:#8a1538;`);
+      // On paper. What could end the style or the text is written as its number.
+      expect(ofFirm.html).toContain(':root{--firm:"\\24 & \\3c b\\3e "}</style>');
       // 60 pixels become 26: the header has room for 128 in width.
       expect(ofFirm.html).toContain('[data-mark]{width:128px;height:26px;');
       expect(html).not.toContain('<noscript>');

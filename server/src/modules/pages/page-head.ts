@@ -178,11 +178,15 @@ export function programmeHead(
   return [`<meta name="programme" content="${escapeHtml(JSON.stringify(facts))}">`];
 }
 
-/** The firm's colour and logo in the place of the product's. */
-export function lookHead({ accent, logo }: Pick<Programme, 'accent' | 'logo'>, nonce: string): string[] {
-  const styles = accentStyles(accent) + logoStyles(logo);
+/** The firm's colour, logo and name on paper in the place of the product's. */
+export function lookHead({ firm, accent, logo }: Pick<Programme, 'firm' | 'accent' | 'logo'>, nonce: string): string[] {
+  const styles = accentStyles(accent) + logoStyles(logo) + (firm && `:root{--firm:${cssString(firm)}}`);
   return styles ? [`<style nonce="${nonce}">${styles}</style>`] : [];
 }
+
+/** A text as CSS writes it inside of a style element. */
+const cssString = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} .,&'-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
 /** The time zone whose day decides what is overdue and which dates can be chosen, and the time: a browser's clock may be wrong. */
 export function timeZoneHead(timeZone: string, now: Date): string {
