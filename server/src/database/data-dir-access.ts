@@ -42,14 +42,15 @@ const FIRST_START_MIB = 64;
  */
 export function requireRoom(
   dataDir: string,
-  statfs: (folder: string) => Pick<StatsFs, 'bavail' | 'bsize'> = statfsSync,
+  statfs: (folder: string) => Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'> = statfsSync,
 ): void {
   if (existsSync(path.join(dataDir, 'releases'))) return;
   let folder = path.resolve(dataDir);
   while (!existsSync(folder)) folder = path.dirname(folder);
-  const { bavail, bsize } = statfs(folder);
+  const { bavail, blocks, bsize } = statfs(folder);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
-  if (free < FIRST_START_MIB) throw new DataDirWithoutRoom(dataDir, free);
+  // Some network file systems do not say how large they are.
+  if (blocks > 0 && free < FIRST_START_MIB) throw new DataDirWithoutRoom(dataDir, free);
 }
 
 /** The disk of the data directory has no room for a first start. */
