@@ -34,7 +34,6 @@ export interface Erasure {
 /** An application that still has its personal data. */
 export interface HeldApplication {
   id: string;
-  name: string;
   email: string;
   email_folded: string;
   status: ApplicationStatus;

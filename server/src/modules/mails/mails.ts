@@ -24,6 +24,8 @@ export interface Mail {
   unsubscribe?: string;
   /** The applicant's private page. */
   pageLink?: string;
+  /** The application that it is about, where the address is no longer the applicant's: an erasure finds the mail by it. */
+  application?: string;
 }
 
 interface Recipient {
@@ -43,7 +45,7 @@ function templated<Name extends TemplateName>(
   template: Name,
   to: Recipient | Applicant,
   values: Readonly<Record<keyof (typeof TEMPLATES)[Name]['variables'], Value>>,
-  more: { kind?: string; calendar?: string; unsubscribe?: string } = {},
+  more: Pick<Mail, 'calendar' | 'unsubscribe' | 'application'> & { kind?: string } = {},
 ): Mail {
   const { kind = template, ...rest } = more;
   const page = 'pageLink' in to ? { pageLink: to.pageLink } : {};
@@ -159,8 +161,11 @@ export function applicationWithdrawn(to: Applicant, about: { position: string; c
 }
 
 /** To an address that is no longer the applicant's, or that now is: only the latter gets the link to the page. */
-export function addressCorrected(to: Recipient | Applicant, about: { position: string }): Mail {
-  return templated('address-corrected', to, about);
+export function addressCorrected(
+  to: Recipient | Applicant,
+  { position, application }: { position: string; application: string },
+): Mail {
+  return templated('address-corrected', to, { position }, { application });
 }
 
 /** The last e-mail to an applicant, without a link. The worker forgets whom it went to. */

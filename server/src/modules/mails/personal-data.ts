@@ -45,14 +45,14 @@ export const mailData = {
   },
 } satisfies PersonalData<Person>;
 
-/** Notices that still wait for an address that is no longer the person's: only the name in them tells whose they are. */
+/** Notices that still wait for an address that is no longer the person's. */
 const areNoticesOf =
   ({ applications }: Person) =>
   (where: ExpressionBuilder<Tables, 'mails'>) =>
     where.and([
       where('kind', '=', 'address-corrected'),
       where('state', '<>', 'sent'),
-      where.or(applications.map(({ name }) => containsText(name))),
+      where.or(applications.map(({ id }) => containsText(id))),
     ]);
 
 /** The condition that the stored JSON of a mail has a text in it. */

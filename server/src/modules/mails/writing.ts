@@ -22,6 +22,7 @@ export interface WrittenMail {
     replyTo?: string;
     /** Missing in mails from before they were written in two languages. */
     language?: Language;
+    application?: string;
   };
 }
 
@@ -134,7 +135,7 @@ export function compose(
 }
 
 function layOut(
-  { calendar, language, unsubscribe, pageLink }: Mail,
+  { calendar, language, unsubscribe, pageLink, application }: Mail,
   subject: string,
   parts: readonly Part[],
   programme: Programme,
@@ -151,6 +152,7 @@ function layOut(
       ...(calendar === undefined ? {} : { calendar }),
       ...(unsubscribe === undefined ? {} : { unsubscribe }),
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(application === undefined ? {} : { application }),
     },
   };
 }

@@ -164,7 +164,8 @@ async function tellNewAddress(services: MailServices, trx: DbOrTransaction, id: 
 /** Whoever reads either mailbox learns of the change. The earlier one may be a stranger's: it gets neither the new address nor a link. */
 async function tellBoth(services: MailServices, trx: DbOrTransaction, before: ApplicationRecord): Promise<void> {
   const { name, email, language, position } = before;
-  await services.mailer.enqueue(trx, addressCorrected({ name, email, language }, { position }));
+  const about = { position, application: before.id };
+  await services.mailer.enqueue(trx, addressCorrected({ name, email, language }, about));
   const after = await findApplication(trx, before.id);
-  if (after) await services.mailer.enqueue(trx, addressCorrected(applicantOf(services, after), { position }));
+  if (after) await services.mailer.enqueue(trx, addressCorrected(applicantOf(services, after), about));
 }

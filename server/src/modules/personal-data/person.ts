@@ -39,7 +39,7 @@ async function gather(on: DbOrTransaction, addresses: Set<string>, accountIds: S
 async function findApplications(on: DbOrTransaction, addresses: string[], accountIds: string[]) {
   return on
     .selectFrom('applications')
-    .select(['id', 'name', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
+    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
     .where('erased_at', 'is', null)
     .where((where) =>
       where.or([

@@ -160,7 +160,7 @@ async function findDue(
 ): Promise<HeldApplication[]> {
   let due = db
     .selectFrom('applications')
-    .select(['id', 'name', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
+    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
     // Written literally, as in the index: with a bound value it would not be used.
     .where(DECLINED)
     .where('decided_at', '<=', before);
