@@ -357,30 +357,37 @@ describe('with a bucket for the releases', () => {
     expect([await documentsIn('kept'), await documentsIn('restored')]).toEqual([2, 2]);
   });
 
-  it('restore-files fills a new bucket after the loss of the earlier one, and keeps what the database has since', async () => {
+  it('restore-files fills a new bucket after the loss of the earlier one, with what the database still has, and keeps what it has since', async () => {
     if (!(await hasTools())) return expectMissingTool();
     const source = await withDocuments('gone');
+    const { config: place, bucket: bucketOf, ...services } = source.services;
+    await source.apply({ Email: 'erased@example.com' }, { Cv: pdf('another cv') });
+    if (bucketOf) await moveContentsToBucket({ ...services, config: place, bucket: bucketOf }, Date.now() + 60_000);
     const file = freshFile();
-    const { config: place } = source.services;
     await backup(place, file, { force: false }, say);
     await source.apply({ Email: 'later@example.com' });
+    const { token } = await source.signInAs('ADM');
+    const erased = await source.applicationId('erased@example.com');
+    expect((await source.call('DELETE', `/api/Apply/${erased}/PersonalData`, { token })).status).toBe(200);
     for (const key of await bucket.list()) if (key.startsWith('gone/')) await bucket.delete(key);
     const moved = { ...place, filesUrl: bucket.setting('new') };
     await restoreFiles(moved, file, say);
-    expect(lines.at(-1)).toBe(
+    expect(lines).toContain(
       `The bucket has 2 files of applications and tasks, and 0 files of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
     );
+    expect(lines).toContain('  1 file was left out: the database no longer has it.');
+    expect(await documentsIn('new')).toBe(2);
     await check(moved, say);
     expect(lines.at(-1)).toMatch(/4 documents.*all as they were stored/);
     expect(await problemsOf(restoreFiles({ ...place, filesUrl: undefined }, file, say))).toEqual([
       'FILES_URL is missing: it names the bucket to fill.',
     ]);
-    await source.stop();
     const without = freshFile();
     await backup(config, without, { force: false }, say);
     expect(await problemsOf(restoreFiles(moved, without, say))).toEqual([
       `${without} has no files of a bucket: they are in its database.`,
     ]);
+    await source.stop();
   });
 
   it('an embedded product moves to PostgreSQL, and its documents stay in the bucket', async () => {

@@ -12,9 +12,9 @@ import { withoutServer } from './in-use';
 import { OperatorError } from './operator-error';
 import { requireTool, restoreDump } from './postgresql-tools';
 import { openKey, placeKey } from './sealed-key';
-import { digestTables, openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
+import { digestTables, openPostgresSnapshot, openSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
 import { exists, listReleases, storeReleases } from './stored-releases';
-import { storeInDatabase, storeObjects } from './stored-uploads';
+import { listObjects, storeInDatabase, storeObjects } from './stored-uploads';
 
 type Say = (line: string) => void;
 
@@ -84,10 +84,10 @@ async function restoreAlone(
 }
 
 /** Files that root has made are of no use to a service with a user of its own. */
-function nextStep({ dataDir }: Config, ownerBefore: number | null): string {
+function nextStep({ dataDir }: Config, ownerBefore: number | null, then = 'start'): string {
   if (process.getuid?.() !== 0) return 'Start the server.';
   const user = ownerBefore ? String(ownerBefore) : 'USER';
-  return `The files belong to root: give them to the user of the service (chown -R ${user}: ${dataDir}). Then start the server.`;
+  return `The files belong to root: give them to the user of the service (chown -R ${user}: ${dataDir}). Then ${then} the server.`;
 }
 
 const WITHOUT_KEY =
@@ -106,24 +106,31 @@ function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file
 
 /**
  * `restore-files`: puts the files of a backup into the bucket of the settings, after the loss of the earlier one. The database
- * stays as it is.
+ * stays as it is, and so do erasures: what it no longer names stays in the archive.
  *
  * @throws OperatorError when the archive is damaged, or the settings name no bucket
  */
 export async function restoreFiles(config: Config, file: string, say: Say): Promise<void> {
   if (!config.filesUrl) throw new OperatorError('FILES_URL is missing: it names the bucket to fill.');
+  const folderBefore = await stat(config.dataDir).catch(() => null);
   await withFolder(path.join(config.dataDir, 'restore'), 'It takes the size of the archive.', async (folder) => {
     const manifest = await unpack(file, folder);
-    await storeObjects(config, manifest, folder);
+    const snapshot = await openSnapshot(config);
+    const wanted = new Set((await listObjects(snapshot).finally(() => snapshot.close())).map(({ key }) => key));
+    const { stored, all } = await storeObjects(config, manifest, folder, wanted);
     await placeReleases(manifest, folder, config);
-    const inFolder = (name: string) => Object.keys(manifest.files).filter((one) => one.startsWith(`${name}/`)).length;
-    const [uploads, releases] = [inFolder(CONTENT.uploads), inFolder(CONTENT.releases)];
-    if (uploads + releases === 0)
-      throw new OperatorError(`${file} has no files of a bucket: they are in its database.`);
+    const releases = Object.keys(manifest.files).filter((name) => name.startsWith(`${CONTENT.releases}/`)).length;
+    if (all + releases === 0) throw new OperatorError(`${file} has no files of a bucket: they are in its database.`);
     say(
-      `The bucket has ${counted(uploads, 'file')} of applications and tasks, and ${counted(releases, 'file')} of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
+      `The bucket has ${counted(stored, 'file')} of applications and tasks, and ${counted(releases, 'file')} of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
     );
+    const left = all - stored;
+    if (left > 0)
+      say(
+        `  ${counted(left, 'file')} ${left === 1 ? 'was' : 'were'} left out: the database no longer has ${left === 1 ? 'it' : 'them'}.`,
+      );
   });
+  if (process.getuid?.() === 0) say(`  ${nextStep(config, folderBefore?.uid ?? null, 'restart')}`);
 }
 
 async function place(manifest: BackupManifest, folder: string, config: Config, force: boolean): Promise<void> {

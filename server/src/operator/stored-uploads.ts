@@ -26,12 +26,7 @@ export async function* readObjects(
   { filesUrl }: Pick<Config, 'filesUrl'>,
   snapshot: Snapshot,
 ): AsyncGenerator<StoredObject> {
-  const isPresent = (await snapshot.tables()).some(({ name }) => name === 'bucket_objects');
-  const rows = isPresent
-    ? await snapshot.query<{ key: string; sha256: string }>(
-        'select object as key, sha256 from files where object is not null order by sha256',
-      )
-    : [];
+  const rows = await listObjects(snapshot);
   if (rows.length === 0) return;
   if (!filesUrl) throw new OperatorError('FILES_URL is missing: documents and hand-ins are in its bucket.');
   const bucket = openBucket(filesUrl);
@@ -43,19 +38,32 @@ export async function* readObjects(
   }
 }
 
+/** What a database says is in the bucket. */
+export async function listObjects(snapshot: Snapshot): Promise<Omit<StoredObject, 'bytes'>[]> {
+  // A database of an earlier version has no bucket.
+  if (!(await snapshot.tables()).some(({ name }) => name === 'bucket_objects')) return [];
+  return snapshot.query('select object as key, sha256 from files where object is not null order by sha256');
+}
+
 /**
  * Puts the contents of a backup into the bucket of the settings.
  *
  * @param folder with the unpacked archive
+ * @param wanted which of them, by their keys; all without it
+ * @returns how many were put there, and how many the archive has
  */
 export async function storeObjects(
   { filesUrl }: Pick<Config, 'filesUrl'>,
   manifest: BackupManifest,
   folder: string,
-): Promise<void> {
-  if (!filesUrl) return;
+  wanted?: ReadonlySet<string>,
+): Promise<{ stored: number; all: number }> {
+  const keys = keysOf(manifest);
+  if (!filesUrl) return { stored: 0, all: keys.length };
   const bucket = openBucket(filesUrl);
-  for (const key of keysOf(manifest)) await bucket.put(key, await readFile(path.join(folder, key)));
+  const stored = keys.filter((key) => !wanted || wanted.has(key));
+  for (const key of stored) await bucket.put(key, await readFile(path.join(folder, key)));
+  return { stored: stored.length, all: keys.length };
 }
 
 /** Without a bucket in the settings, puts the contents of a backup into the restored database. */
