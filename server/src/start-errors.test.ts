@@ -84,7 +84,9 @@ describe('a start that fails says in one line', () => {
     );
     expect(full(0, 0)).not.toThrow();
     // A later start serves what is there, and says that nothing can be saved.
-    await mkdir(path.join(fresh, 'releases'), { recursive: true });
+    await mkdir(fresh, { recursive: true });
+    expect(full(0)).toThrow(/first start/);
+    await writeFile(path.join(fresh, 'internships.sqlite'), '');
     expect(full(0)).not.toThrow();
   });
 

@@ -44,7 +44,7 @@ export function requireRoom(
   dataDir: string,
   statfs: (folder: string) => Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'> = statfsSync,
 ): void {
-  if (existsSync(path.join(dataDir, 'releases'))) return;
+  if (entriesOf(dataDir).length > 0) return;
   let folder = path.resolve(dataDir);
   while (!existsSync(folder)) folder = path.dirname(folder);
   const { bavail, blocks, bsize } = statfs(folder);
