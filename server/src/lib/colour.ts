@@ -40,10 +40,19 @@ export function mix(colour: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The shade of a colour that is the nearest to it and has this contrast with all of these backgrounds. */
-export function readableOn(colour: string, backgrounds: readonly string[], contrast: number): string {
-  const isReadable = (shade: string) => backgrounds.every((background) => contrastOf(shade, background) >= contrast);
-  const isOnDark = backgrounds.every((background) => luminanceOf(background) < 0.18);
+/**
+ * The shade of a colour that is the nearest to it and has this contrast with its backgrounds.
+ *
+ * @param backgroundsOf what a shade stands on, which may have a tint of it
+ */
+export function readableOn(
+  colour: string,
+  backgroundsOf: (shade: string) => readonly string[],
+  contrast: number,
+): string {
+  const isReadable = (shade: string) =>
+    backgroundsOf(shade).every((background) => contrastOf(shade, background) >= contrast);
+  const isOnDark = backgroundsOf(colour).every((background) => luminanceOf(background) < 0.18);
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(colour, isOnDark ? WHITE : BLACK, share);
     if (isReadable(shade)) return shade;

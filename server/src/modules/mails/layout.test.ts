@@ -47,7 +47,7 @@ describe('an e-mail', () => {
 
   it('folds the address under the button', () => {
     expect(layOutHtml('Interview', letter, plain)).toMatch(
-      /<details[^>]*><summary>Or copy the address<\/summary>https:\/\/internships\.example\/interviewAnswer\/abc<\/details>/,
+      /<details><summary[^>]*>Or copy this link<\/summary><div[^>]*>https:\/\/internships\.example\/interviewAnswer\/abc<\/div><\/details>/,
     );
   });
 });

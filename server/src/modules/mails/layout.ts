@@ -66,7 +66,7 @@ const standing = (language: Language | undefined) => ({
   reason: say(language, 'You receive this e-mail because this address was given to our internship programme.'),
   stopping: say(language, 'Stop e-mails of this kind'),
   page: say(language, 'See, correct or withdraw your application'),
-  copy: say(language, 'Or copy the address'),
+  copy: say(language, 'Or copy this link'),
 });
 
 const footer = (reason: string, contact: string) => (contact ? `${reason} ${contact}` : reason);
@@ -115,6 +115,7 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
   const { language, parts, signature, contact, unsubscribe, pageLink } = letter;
   const { stopping, page, reason, copy } = standing(language);
   const { accent } = look;
+  const small = `${FONT};font-size:13px;line-height:20px;color:#4b5563;word-break:break-all`;
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const paragraph = (html: string) =>
     `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px">${html}</p>`;
@@ -125,8 +126,8 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
       return (
         `<p style="margin:0 0 16px"><a href="${address}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;` +
         `background-color:${accent};color:#ffffff;text-decoration:none;${FONT};font-size:16px;font-weight:600">${escapeHtml(part.label)}</a></p>` +
-        // Programs that cannot fold show both lines.
-        `<details class="faint" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#4b5563;word-break:break-all"><summary>${escapeHtml(copy)}</summary>${address}</details>`
+        // Programs that cannot fold drop the tags, and show both lines.
+        `<details><summary class="faint" style="${small}">${escapeHtml(copy)}</summary><div class="faint" style="margin:0 0 16px;${small}">${address}</div></details>`
       );
     }
     const rows = part.facts.map(

@@ -55,9 +55,12 @@ describe('the accent', () => {
     ['#8a153', 'Enter a colour as # and six digits or letters from a to f, such as #8a1538.'],
     [
       '#FFC861',
-      /^This colour is too light to be read on white: its contrast is 1\.4 to 1, and text needs 4\.5 to 1\. /,
+      /^This colour is too light to be read on white and on its own pale tint: its contrast is at worst 1\.\d to 1, and text needs 4\.5 to 1\. /,
     ],
-    ['#777777', /^This colour is too light to be read on white: its contrast is 4\.1 to 1, /],
+    ['#777777', /its contrast is at worst 3\.\d to 1, /],
+    // Dark enough on white, but not on the tint behind the name of the current page.
+    ['#0071c5', /its contrast is at worst 4\.3 to 1, /],
+    ['#c2410c', /its contrast is at worst 4\.4 to 1, /],
   ])('refuses %s under its field', async (Accent, message) => {
     const { status, body } = await save({ Accent });
     expect([status, body.errors]).toEqual([422, { Accent: [expect.stringMatching(message)] }]);
@@ -93,7 +96,9 @@ describe('the logo', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     await save({ Logo: base64(jpeg(300, 40)) });
     expect((await settings()).Logo).toMatch(/\.jpg$/);
-    expect((await server.call('GET', address)).status).toBe(404);
+    // E-mails that were sent still show the one before.
+    expect((await server.call('GET', address)).status).toBe(200);
+    expect((await server.call('GET', '/logo/0123456789abcdef.png')).status).toBe(404);
     await save({ Firm: 'Umoja' });
     expect((await settings()).Logo).toMatch(/\.jpg$/);
     await save({ Logo: '' });

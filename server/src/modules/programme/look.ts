@@ -4,9 +4,10 @@ import type { DbOrTransaction } from '../../database/connection';
 import type { Messages } from '../../http/errors';
 import { channelsOf, contrastOf, isColour, mix, readableOn } from '../../lib/colour';
 
-/** The colours that texts and buttons stand on (shared-ui/src/theme/theme.ts). */
-const LIGHT = ['#ffffff', '#f5f7f5'] as const;
-const DARK = ['#0d1412', '#151e1b'] as const;
+/** The colours that texts and buttons stand on (shared-ui/src/theme/theme.ts), and the tint behind the current page's name in the sidebar. */
+const onLight = (accent: string) => ['#ffffff', '#f5f7f5', mix('#ffffff', accent, TINT)];
+const onDark = (accent: string) => ['#0d1412', '#151e1b', mix('#151e1b', accent, TINT)];
+const TINT = 0.11;
 /** What WCAG 2 asks of text, and more for the dark scheme, where the shade is ours to choose. */
 const CONTRAST = 4.5;
 const DARK_CONTRAST = 7;
@@ -40,21 +41,21 @@ export function logoOf(name: string, width: number, height: number): Logo | null
 function refusalOfAccent(accent: string): string | null {
   if (accent === '') return null;
   if (!isColour(accent)) return 'Enter a colour as # and six digits or letters from a to f, such as #8a1538.';
-  const contrast = Math.min(...LIGHT.map((background) => contrastOf(accent, background)));
+  const contrast = Math.min(...onLight(accent).map((background) => contrastOf(accent, background)));
   if (contrast >= CONTRAST) return null;
   const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `This colour is too light to be read on white: its contrast is ${shown} to 1, and text needs ${CONTRAST} to 1. Choose a darker one, such as ${readableOn(accent, LIGHT, CONTRAST)}.`;
+  return `This colour is too light to be read on white and on its own pale tint: its contrast is at worst ${shown} to 1, and text needs ${CONTRAST} to 1. Choose a darker one, such as ${readableOn(accent, onLight, CONTRAST)}.`;
 }
 
 /** The shade of a colour that is read on the dark scheme. */
-export const accentOnDark = (accent: string): string => readableOn(accent, DARK, DARK_CONTRAST);
+export const accentOnDark = (accent: string): string => readableOn(accent, onDark, DARK_CONTRAST);
 
 /** The theme's variables of the accent, for a style element of the page. Empty without an accent. */
 export function accentStyles(accent: string): string {
   if (accent === '') return '';
-  const onDark = accentOnDark(accent);
+  const shade = accentOnDark(accent);
   const light = { main: accent, light: mix(accent, '#ffffff', 0.2), dark: mix(accent, '#000000', 0.25) };
-  const dark = { main: onDark, light: mix(onDark, '#ffffff', 0.3), dark: mix(onDark, '#000000', 0.2) };
+  const dark = { main: shade, light: mix(shade, '#ffffff', 0.3), dark: mix(shade, '#000000', 0.2) };
   return [
     // More specific than the theme's own rules, which come later.
     `html:root{${variables({ ...light, contrastText: '#ffffff' }, '#ffffff')}}`,
@@ -130,9 +131,11 @@ function refusalOfLogo(base64: string): string | null {
   return null;
 }
 
-/** Stores a logo in the place of the one before, or removes it; answers the columns of the settings. */
+/**
+ * Stores a logo in the place of the one before, or removes it; answers the columns of the settings. Earlier ones stay: e-mails that
+ * were sent name them.
+ */
 export async function storeLogo(trx: DbOrTransaction, base64: string) {
-  await trx.deleteFrom('logos').execute();
   const bytes = Buffer.from(base64, 'base64');
   const picture = readPicture(bytes);
   if (!picture) return { logo: '', logo_width: 0, logo_height: 0 };
@@ -141,6 +144,7 @@ export async function storeLogo(trx: DbOrTransaction, base64: string) {
   await trx
     .insertInto('logos')
     .values({ name, base64: bytes.toString('base64') })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { logo: name, logo_width: width, logo_height: height };
 }
