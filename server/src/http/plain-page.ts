@@ -15,7 +15,7 @@ interface WayOn {
 }
 
 /** The way to the start page. */
-export const toStart: WayOn = { to: '/', label: 'Go to Internship Portals' };
+export const toStart: WayOn = { to: '/', label: 'Go to the home page' };
 
 function htmlOf({ to, label, isForm }: WayOn, language: Language): string {
   const [address, words] = [escapeHtml(to), escapeHtml(onPage(language, label))];

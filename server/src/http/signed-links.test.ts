@@ -49,7 +49,7 @@ describe('a link to a document', () => {
     expect(String(page.raw)).toContain('<html lang="en">');
     expect(String(page.raw)).toContain('<h1>This link has expired.</h1>');
     expect(String(page.raw)).toContain('<p>Reload the page and open the document again.</p>');
-    const wayOn = '<a href="/">Go to Internship Portals</a>';
+    const wayOn = '<a href="/">Go to the home page</a>';
     expect(String(page.raw)).toContain(wayOn);
     const framed = await server.call('GET', link, { headers: { ...BROWSER, 'sec-fetch-dest': 'iframe' } });
     expect(String(framed.raw)).not.toContain(wayOn);

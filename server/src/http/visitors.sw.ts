@@ -210,7 +210,7 @@ export const KISWAHILI = {
   'This document does not exist.': 'Hati hii haipo.',
   'This letter does not exist.': 'Barua hii haipo.',
   'It may have been erased on request.': 'Huenda ilifutwa kwa ombi.',
-  'Go to Internship Portals': 'Nenda kwenye Internship Portals',
+  'Go to the home page': 'Nenda kwenye ukurasa wa mwanzo',
   'Stop these e-mails?': 'Ungependa kusitisha barua pepe hizi?',
   'You still see the news in the product.': 'Bado utaziona habari ndani ya mfumo.',
   'Stop these e-mails': 'Sitisha barua pepe hizi',
