@@ -252,8 +252,8 @@ describe('backup and restore', () => {
         run().catch((error) => console.log((isStorageFull(error) ? describeFullDisk(error, place.dataDir) : error).message));`;
     // The file of shared memory, which reading needs, is larger than what this shell's programs may write.
     const limited = ['-c', 'ulimit -f 16; exec "$@"', 'sh', process.execPath, '--require', 'tsx/cjs', '-e', script];
-    // Nor may tsx keep half of a compiled file.
-    const env = { ...process.env, TSX_DISABLE_CACHE: '1' };
+    // Nor may tsx keep half of a compiled file. Node would warn of settings for colours that a terminal has.
+    const env = { ...process.env, TSX_DISABLE_CACHE: '1', NODE_NO_WARNINGS: '1' };
     const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8', cwd: __dirname, env });
     const words = `The disk of ${place.dataDir} is full, so the command was not completed. Free space and run it again.\n`;
     expect(stdout + stderr).toBe(words.repeat(3));
