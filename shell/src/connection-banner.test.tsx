@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { serverAnswers, serverIsAway, useConnection } from 'shared-api/client';
+import { speak } from 'shared-ui';
 import { ConnectionBanner } from './connection-banner';
+import { followLanguage } from './kiswahili';
 import { checks } from './portals/wait-for-server';
 
 const ready = jest.fn<Promise<{ ok: boolean }>, unknown[]>();
@@ -62,6 +64,18 @@ describe('the banner of a page whose server cannot be reached', () => {
     expect(banner()).toHaveTextContent('The server is taking longer than usual to answer.');
     act(() => useConnection.setState({ slowReads: 0 }));
     expect(banner()).toBeEmptyDOMElement();
+  });
+
+  it('speaks the language that the visitor chooses while it is shown', async () => {
+    followLanguage();
+    render(<ConnectionBanner />);
+    act(() => useConnection.setState({ slowReads: 1 }));
+    expect(banner()).toHaveTextContent('The server is taking longer than usual to answer.');
+    await act(() => speak('sw'));
+    expect(await screen.findByText(/^Seva inachelewa kujibu/)).toBeVisible();
+    await act(() => speak('en'));
+    expect(banner()).toHaveTextContent('The server is taking longer than usual to answer.');
+    act(() => useConnection.setState({ slowReads: 0 }));
   });
 
   it('asks later and later while the server is ready, but the calls of the page fail', async () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { serverAnswers, useConnection } from 'shared-api/client';
-import { spoken } from './kiswahili';
+import { useSpoken } from './kiswahili';
 import { common } from './messages';
 import { askServer } from './portals/server-state';
 import { waitForServer } from './portals/wait-for-server';
@@ -32,7 +32,7 @@ export function ConnectionBanner() {
     return waitForServer(askServer, { ready, away: () => setAway(true) }, { after });
   }, [reachable]);
 
-  const texts = spoken('connection', common.connection);
+  const texts = useSpoken('connection', common.connection);
   const text = away ? texts.away : slowReads > 0 && texts.slow;
   const isShown = Boolean(text);
   const box = useRef<HTMLDivElement>(null);

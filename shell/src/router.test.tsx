@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signedInAs, signedOut } from 'shared-api/testing';
-import { speak } from 'shared-ui';
+import { offerKiswahili, speak } from 'shared-ui';
 import { Outlet, type RouteObject } from 'shared-ui/router';
 import { followLanguage } from './kiswahili';
 import { readAttempt } from './sessions/attempt';
@@ -189,7 +189,22 @@ describe('a visitor who reads Kiswahili', () => {
     document.documentElement.lang = 'sw';
     followLanguage();
   });
-  afterEach(() => speak('en'));
+  afterEach(() => act(() => speak('en')));
+
+  it('reads in English, on a page that says so, while the texts do not load', async () => {
+    offerKiswahili(jest.fn(async () => ({ kiswahili: {} })).mockRejectedValueOnce(new Error('offline')));
+    openAt('/none');
+    expect(await screen.findByText('Oops! Sorry, the page you are looking for cannot be found!')).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('reads that an address does not exist in the language that is chosen there', async () => {
+    const { user } = openAt('/none');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByText('Oops! Sorry, the page you are looking for cannot be found!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Kiswahili' }));
+    expect(await screen.findByText('Samahani, ukurasa unaoutafuta haukupatikana!')).toBeVisible();
+  });
 
   it('reads in Kiswahili that an address does not exist', async () => {
     openAt('/none');

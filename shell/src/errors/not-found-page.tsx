@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LinkButton, LoadingScreen, language, PublicLayout, preferredLanguage, speak } from 'shared-ui';
+import { LinkButton, LoadingScreen, language, PublicLayout, preferredLanguage, speak, useTexts } from 'shared-ui';
 import { messages } from './not-found-messages';
 import { Notice } from './notice';
 
 /** An address without a page, inside the layout of a dashboard. */
 export function NotFoundPage({ home }: { home: string }) {
-  const texts = messages[language.get()];
+  const texts = messages[useTexts(language)];
   return (
     <Notice title={texts.title} text={texts.text}>
       <LinkButton to={home} variant="contained">
@@ -19,8 +19,9 @@ export function NotFoundPage({ home }: { home: string }) {
 export function VisitorsNotFoundPage() {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    const show = () => setReady(true);
-    speak(preferredLanguage()).then(show, show);
+    speak(preferredLanguage())
+      .catch(() => speak('en'))
+      .then(() => setReady(true));
   }, []);
   return ready ? <VisitorsNotFound /> : <LoadingScreen />;
 }

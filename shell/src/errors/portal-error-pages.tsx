@@ -1,5 +1,5 @@
 import { ErrorPanel } from 'shared-ui';
-import { spoken } from '../kiswahili';
+import { useSpoken } from '../kiswahili';
 import { readable } from '../messages';
 import type { PortalFailure } from '../portals/portal-failure';
 import { messages } from './messages';
@@ -17,7 +17,8 @@ export function PortalDownPage({
   onRetry: () => void;
   retrying: boolean;
 }) {
-  const texts = spoken('portalDown', messages.portalDown);
+  const texts = useSpoken('portalDown', messages.portalDown);
+  const { home } = useSpoken('unexpected', messages.unexpected);
   const name = readable(portal);
   useOwnRetry(failure, onRetry, retrying);
   return (
@@ -28,7 +29,7 @@ export function PortalDownPage({
       onRetry={onRetry}
       retryLabel={texts.retry}
       retrying={retrying}
-      home={{ label: spoken('unexpected', messages.unexpected).home, to: '/' }}
+      home={{ label: home, to: '/' }}
       headingLevel="h1"
     />
   );
@@ -36,7 +37,6 @@ export function PortalDownPage({
 
 /** A portal page that threw. The layout around it stays; the person can reload or go to the home page. */
 export function PortalCrashPage({ portal, reference }: { portal: string; reference?: string }) {
-  return (
-    <UnexpectedPanel text={spoken('unexpected', messages.unexpected).textOf(readable(portal))} reference={reference} />
-  );
+  const texts = useSpoken('unexpected', messages.unexpected);
+  return <UnexpectedPanel text={texts.textOf(readable(portal))} reference={reference} />;
 }

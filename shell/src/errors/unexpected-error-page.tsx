@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorPanel, LoadingScreen, productName } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
-import { spoken } from '../kiswahili';
+import { spoken, useSpoken } from '../kiswahili';
 import { limits } from '../portals/limits';
 import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';
 import { logFailure, newReference, reportShellFailure } from '../portals/reports';
@@ -105,7 +105,7 @@ export function UnexpectedPanel({
   text: string;
   reference?: string;
 }) {
-  const texts = spoken('unexpected', messages.unexpected);
+  const texts = useSpoken('unexpected', messages.unexpected);
   const title = given ?? texts.title;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { speak } from 'shared-ui';
 import { Form, PasswordField, TextField, useServerForm } from 'shared-ui/form';
 import { renderRoutes } from 'shared-ui/testing';
 import { registryOf, releaseOf } from '../testing';
@@ -54,5 +55,13 @@ describe('the offer of a new version', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Reload the page?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('follows the language that a visitor chooses', async () => {
+    await open();
+    expect(await screen.findByRole('group', { name: 'New version' })).toBeVisible();
+    await act(() => speak('sw'));
+    expect(screen.getByRole('group', { name: 'Toleo jipya' })).toBeVisible();
+    await act(() => speak('en'));
   });
 });

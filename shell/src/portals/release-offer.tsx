@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepDrafts, language, useConfirm } from 'shared-ui';
+import { keepDrafts, language, useConfirm, useTexts } from 'shared-ui';
 import { readable } from '../messages';
 import type { RegisteredPortal } from './registry';
 import { messages } from './release-messages';
@@ -15,7 +15,7 @@ export function ReleaseOffer({
   reload: () => void;
   onLeave: () => void;
 }) {
-  const texts = messages[language.get()];
+  const texts = messages[useTexts(language)];
   const confirm = useConfirm();
   const isVisitors = role === null;
   const take = async () => {
