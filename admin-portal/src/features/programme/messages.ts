@@ -20,24 +20,24 @@ export const messages = {
   },
   look: {
     heading: 'Look and landing page',
-    lead: 'On all pages, in e-mails and in the browser’s tab. What you leave empty stays as the product has it.',
+    lead: 'On all pages, in e-mails and in the browser’s tab. If you leave a field empty, we use the standard text.',
     accent: 'Accent colour (optional)',
     accentHint:
-      'Of buttons and links, such as #8a1538. It must be dark enough to be read on white; the dark scheme gets a lighter shade.',
+      'Used for buttons and links, for example #8a1538. It must be dark enough to be read on white; the dark scheme gets a lighter shade.',
     logo: 'Logo (optional)',
     logoHint: 'A PNG or JPEG picture of at most 100 KiB and 2000 by 2000 pixels. It is shown 32 pixels high.',
     tooLarge: 'Choose a picture of at most 100 KiB.',
-    present: 'The present logo',
+    present: 'Current logo',
     remove: 'Remove the logo',
     services: 'Texts of the services',
     text: (service: string) => `${service}: what the firm does (optional)`,
     intern: (service: string) => `${service}: what interns do (optional)`,
     questions: 'Questions and answers (optional)',
     questionsHint:
-      'A question in one line, its answer in the next ones, then an empty line. They follow the application form.',
-    voices: 'Voices of interns (optional)',
+      'A question on one line, the answer on the lines below, then an empty line. They follow the application form.',
+    voices: 'What interns say (optional)',
     voicesHint:
-      'A name in one line, what the intern says in the next ones, then an empty line. Ask before you name anyone.',
+      'A name on one line, what the intern says on the lines below, then an empty line. Ask before you name anyone.',
   },
   mail: {
     heading: 'E-mails',

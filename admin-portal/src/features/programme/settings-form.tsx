@@ -33,8 +33,18 @@ const mapNumbers = <Value,>(map: (name: Count) => Value): Record<Count, Value> =
   InterviewDays: map('InterviewDays'),
 });
 
-/** The settings of the programme. Those of another administrator are not replaced before the form is saved again. */
-export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSettings> }) {
+/**
+ * The settings of the programme. Those of another administrator are not replaced before the form is saved again.
+ *
+ * @param logo the address of the one that the server has now
+ */
+export function SettingsForm({
+  opened,
+  logo,
+}: {
+  opened: Answer<typeof getProgrammeSettings>;
+  logo: string | undefined;
+}) {
   const administrator = useSession((session) => session.userId);
   const update = useEndpointMutation(updateProgrammeSettings);
   const toast = useToast();
@@ -49,16 +59,21 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
     },
     submit: async ({ Logo, RemoveLogo, ...values }) => {
       try {
-        const logo = await logoToSend(Logo, RemoveLogo);
+        const newLogo = await logoToSend(Logo, RemoveLogo);
         const numbers = mapNumbers((name) => Number(values[name]));
-        await update.mutateAsync({ body: { ...values, ...numbers, ...logo, Seen: seen } });
+        await update.mutateAsync({ body: { ...values, ...numbers, ...newLogo, Seen: seen } });
         setSeen(seen + 1);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setSeen((await call(getProgrammeSettings, {})).Revision);
         throw error;
       }
     },
-    onSuccess: () => toast.success(messages.saved),
+    onSuccess: () => {
+      // What was done with the logo is not done again with the next save.
+      form.form.setValue('Logo', null);
+      form.form.setValue('RemoveLogo', false);
+      toast.success(messages.saved);
+    },
     onFailure: () => toast.error(messages.notSaved),
   });
   return (
@@ -70,7 +85,7 @@ export function SettingsForm({ opened }: { opened: Answer<typeof getProgrammeSet
           <TextField name="ContactPhone" label={firm.phone} hint={firm.phoneHint} autoComplete="off" />
           <TextField name="City" label={firm.city} hint={firm.cityHint} autoComplete="off" />
         </Section>
-        <LookSection logo={opened.Logo} />
+        <LookSection logo={logo} />
         <Section id="mail" heading={mail.heading} lead={mail.lead}>
           <EmailField name="ReplyTo" label={mail.replyTo} hint={mail.replyToHint} autoComplete="off" />
           <TextField name="Signature" label={mail.signature} hint={mail.signatureHint} multiline rows={3} />

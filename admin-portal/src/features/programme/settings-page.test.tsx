@@ -145,14 +145,35 @@ describe('the look of the firm', () => {
     const calls = api();
     calls.use(on(getProgrammeSettings, { ...stored, Logo: '/logo/abc.png' }));
     const { user } = open();
-    expect(await screen.findByRole('img', { name: 'The present logo' })).toHaveAttribute('src', '/logo/abc.png');
+    expect(await screen.findByRole('img', { name: 'Current logo' })).toHaveAttribute('src', '/logo/abc.png');
     await user.click(save());
     await waitFor(() => expect(sent(calls)).toBeDefined());
     expect(sent(calls)).not.toHaveProperty('Logo');
     await user.click(screen.getByRole('checkbox', { name: 'Remove the logo' }));
-    await user.click(save());
     const last = () => calls.calls.findLast(({ endpoint }) => endpoint === updateProgrammeSettings)?.input.body;
+    calls.use(on(getProgrammeSettings, stored));
+    await user.click(save());
     await waitFor(() => expect(last()).toMatchObject({ Logo: '' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Current logo' })).not.toBeInTheDocument());
+    await user.click(save());
+    await waitFor(() => expect(last()).not.toHaveProperty('Logo'));
+  });
+
+  it('shows a new logo once it is saved, and the next save leaves it alone', async () => {
+    const calls = api();
+    const { user } = open();
+    await user.upload(
+      await screen.findByLabelText('Logo (optional)'),
+      new File(['PNG'], 'logo.png', { type: 'image/png' }),
+    );
+    calls.use(on(getProgrammeSettings, { ...stored, Logo: '/logo/new.png' }));
+    await user.click(save());
+    expect(await screen.findByRole('img', { name: 'Current logo' })).toHaveAttribute('src', '/logo/new.png');
+    expect(screen.queryByText('logo.png')).not.toBeInTheDocument();
+    const saves = () => calls.calls.filter(({ endpoint }) => endpoint === updateProgrammeSettings);
+    await user.click(save());
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.input.body).not.toHaveProperty('Logo');
   });
 
   it('refuses a logo that is too large before anything is sent', async () => {

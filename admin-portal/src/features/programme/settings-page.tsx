@@ -36,7 +36,7 @@ export function SettingsPage() {
       />
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
       <QueryBoundary read={settings} failed={messages.failed} once>
-        {(answer) => <Forms opened={answer} versions={settings.data?.PrivacyNotices ?? answer.PrivacyNotices} />}
+        {(answer) => <Forms opened={answer} latest={settings.data ?? answer} />}
       </QueryBoundary>
     </>
   );
@@ -44,7 +44,7 @@ export function SettingsPage() {
 
 type Settings = Answer<typeof getProgrammeSettings>;
 
-function Forms({ opened, versions }: { opened: Settings; versions: Settings['PrivacyNotices'] }) {
+function Forms({ opened, latest }: { opened: Settings; latest: Settings }) {
   const { hash } = useLocation();
   // The forms arrive after the browser has looked for the section that a link names.
   useEffect(() => {
@@ -54,8 +54,8 @@ function Forms({ opened, versions }: { opened: Settings; versions: Settings['Pri
   }, [hash]);
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
-      <SettingsForm opened={opened} />
-      <PrivacyNoticeForm opened={opened.PrivacyNotice} versions={versions} />
+      <SettingsForm opened={opened} logo={latest.Logo} />
+      <PrivacyNoticeForm opened={opened.PrivacyNotice} versions={latest.PrivacyNotices} />
     </Box>
   );
 }
