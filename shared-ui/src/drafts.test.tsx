@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { dropDrafts, keepDrafts } from '.';
 import { Form, PasswordField, SubmitButton, TextField, useServerForm } from './form';
 import { renderRoutes } from './testing';
@@ -47,6 +47,40 @@ describe('a draft', () => {
     expect(kept()).toEqual({});
     await user.type(field('Task'), 'Report');
     expect(kept()).toEqual({ 'draft:sup-1/assign-task/int-1': { Task: 'Report' } });
+  });
+
+  it('that was begun after the page was left is not lost when the earlier one has been sent', async () => {
+    let answer = () => {};
+    const submit = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { user, navigate } = show({ submit });
+    await user.type(field('Task'), 'Report');
+    await user.click(press('Assign'));
+    await navigate('/login');
+    await navigate('/');
+    await user.type(field('Task'), ' and plan');
+    await act(async () => answer());
+    expect(kept()).toEqual({ 'draft:sup-1/assign-task/int-1': { Task: 'Report and plan' } });
+  });
+
+  it('is gone once it was sent after the page was left', async () => {
+    let answer = () => {};
+    const submit = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { user, navigate } = show({ submit });
+    await user.type(field('Task'), 'Report');
+    await user.click(press('Assign'));
+    await navigate('/login');
+    await act(async () => answer());
+    expect(kept()).toEqual({});
   });
 
   it('is gone when the values are those of the start again', async () => {

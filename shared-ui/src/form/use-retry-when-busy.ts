@@ -5,7 +5,7 @@ import { busyWait } from '../feedback/describe-error';
 export function useRetryWhenBusy(): {
   /** When the next attempt begins: milliseconds since the epoch, browser clock. Undefined unless one is waiting. */
   nextAttempt: number | undefined;
-  /** @throws the call's error, unless the server is busy, or the signal's reason when it is aborted during a wait */
+  /** @throws the call's error, unless the server is busy, or the signal's reason once it is aborted */
   retryWhenBusy: <Result>(signal: AbortSignal, attempt: () => Promise<Result>) => Promise<Result>;
 } {
   const [nextAttempt, setNextAttempt] = useState<number>();
@@ -17,6 +17,7 @@ export function useRetryWhenBusy(): {
       } catch (error) {
         const wait = busyWait(error);
         if (wait === undefined) throw error;
+        signal.throwIfAborted();
         setNextAttempt(Date.now() + wait);
         try {
           await sleep(wait, signal);

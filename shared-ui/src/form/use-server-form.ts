@@ -74,18 +74,24 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, draftKey]);
 
-  useEffect(
-    () =>
-      addKeeper(() => {
-        if (busy.current) return false;
-        const values = form.getValues();
-        keep(values);
-        return isKept(values, initial, Boolean(draftKey));
-      }),
-    [form, draftKey, initial],
-  );
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    const leave = addKeeper(() => {
+      if (busy.current) return false;
+      const values = form.getValues();
+      keep(values);
+      return isKept(values, initial, Boolean(draftKey));
+    });
+    return () => {
+      gone.current = true;
+      leave();
+    };
+  }, [form, draftKey, initial]);
 
   const send = async (values: Values) => {
+    const draft = () => draftKey && JSON.stringify(readDraft(draftKey));
+    const sent = draft();
     let result: Result;
     try {
       result = await submit(values);
@@ -96,7 +102,8 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
       setGeneralError(general);
       return;
     }
-    forgetDraft();
+    // Who has left the page while this was sent may have begun anew.
+    if (!gone.current || draft() === sent) forgetDraft();
     await onSuccess?.(result, values);
   };
 

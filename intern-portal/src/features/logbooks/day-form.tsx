@@ -28,6 +28,9 @@ import { saveDay } from './saving-days';
 
 const { day: texts } = messages;
 
+/** Why the wait for a busy server has ended. Nobody sees the form's message any more. */
+const LEFT = new Error('The page was left');
+
 /** Rows of a box for what was done. */
 const ROWS = 3;
 
@@ -66,11 +69,12 @@ export function DayForm({
   const isNew = day.Done === '';
   const send = async ({ Hours, Files, ...values }: Values) => {
     isSaved.current = false;
+    const stop = new AbortController();
+    stopping.current = stop;
     await save.mutateAsync({ body: { Date: day.Date, ...values, Hours: hoursOf(Hours) } });
     isSaved.current = true;
     if (Files.length === 0) return;
-    stopping.current = new AbortController();
-    await retryWhenBusy(stopping.current.signal, () => {
+    await retryWhenBusy(stop.signal, () => {
       setSent(0);
       return add.mutateAsync({ body: { Date: day.Date, Files } });
     }).finally(() => setSent(undefined));
@@ -90,7 +94,8 @@ export function DayForm({
     },
     onFailure: (error) => {
       if (isSaved.current) {
-        const why = stopping.current?.signal.aborted ? '' : conflictWords(error, '') || describeError(error);
+        if (error === LEFT) return void toast.error(texts.filesFailed, texts.left);
+        const why = error === stopping.current?.signal.reason ? '' : conflictWords(error, '') || describeError(error);
         toast.error(texts.filesFailed);
         return [texts.daySaved, why, texts.tryAgain].filter(Boolean).join(' ');
       }
@@ -99,7 +104,7 @@ export function DayForm({
     },
   });
   // Leaving the page ends the wait for a busy server.
-  useEffect(() => () => stopping.current?.abort(), []);
+  useEffect(() => () => stopping.current?.abort(LEFT), []);
   return (
     <Form form={form} label={label}>
       <TextField

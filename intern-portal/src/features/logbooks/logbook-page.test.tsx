@@ -16,6 +16,14 @@ import { LogbookPage } from './logbook-page';
 
 const openPage = (at = '/internDashboard/logbook') =>
   renderRoutes([{ path: '/internDashboard/logbook', Component: LogbookPage }], { at, wrapper: ApiProvider });
+const openAndLeave = () =>
+  renderRoutes(
+    [
+      { path: '/internDashboard/logbook', Component: LogbookPage },
+      { path: '/', element: 'Elsewhere' },
+    ],
+    { at: '/internDashboard/logbook', wrapper: ApiProvider },
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const today = async () =>
@@ -193,13 +201,7 @@ describe('the logbook of an intern', () => {
       on(addLogbookFiles, () => added),
       on(saveLogbookWeek, { message: 'Week handed in' }),
     );
-    const { user, navigate } = renderRoutes(
-      [
-        { path: '/internDashboard/logbook', Component: LogbookPage },
-        { path: '/', element: 'Elsewhere' },
-      ],
-      { at: '/internDashboard/logbook', wrapper: ApiProvider },
-    );
+    const { user, navigate } = openAndLeave();
     const photo = new File(['pixels'], 'office.jpg', { type: 'image/jpeg' });
     await user.upload((await today()).getByLabelText('Photos and files', { selector: 'input' }), photo);
     await user.click(await button('Save Day'));
@@ -214,6 +216,28 @@ describe('the logbook of an intern', () => {
     expect(await screen.findByText('Day saved')).toBeInTheDocument();
     await user.click(await button('Hand In Week'));
     expect(await screen.findByText('Week handed in')).toBeInTheDocument();
+  });
+
+  it('says that files were not sent when the page is left before the server has said that it is busy', async () => {
+    let answer = () => {};
+    const busy = new FakeFailure(503, { code: 'server_busy', message: 'Busy.' }, { 'retry-after': '60' });
+    const added = new Promise<FakeFailure>((resolve) => {
+      answer = () => resolve(busy);
+    });
+    const api = fakeApi(
+      on(readLogbook, buildLogbook()),
+      on(saveLogbookDay, { message: 'Day saved' }),
+      on(addLogbookFiles, () => added),
+    );
+    const { user, navigate } = openAndLeave();
+    const photo = new File(['pixels'], 'office.jpg', { type: 'image/jpeg' });
+    await user.upload((await today()).getByLabelText('Photos and files', { selector: 'input' }), photo);
+    await user.click(await button('Save Day'));
+    await waitFor(() => expect(bodyOf(api, addLogbookFiles)).toBeDefined());
+    await navigate('/');
+    answer();
+    expect(await screen.findByText('Could not add the files')).toBeInTheDocument();
+    expect(screen.getByText(/^The day is saved. The server was busy when you left the page/)).toBeInTheDocument();
   });
 
   it('shows why a week was sent back, and lets it be changed', async () => {

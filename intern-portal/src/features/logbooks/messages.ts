@@ -47,6 +47,7 @@ export const messages = {
     filesFailed: 'Could not add the files',
     daySaved: 'The day is saved, but the files are not.',
     filesKept: 'The day is saved. Your files will be sent automatically.',
+    left: 'The day is saved. The server was busy when you left the page. Open the day and choose the files again.',
     tryAgain: 'They are still chosen: save again to send them.',
     remove: 'Remove',
     removeOf: (file: string) => `Remove ${file} from the day`,
