@@ -30,7 +30,10 @@ export const kiswahili: Kiswahili<typeof spoken> = {
   },
   signature: {
     title: 'Hakiki sahihi ya PDF',
-    text: 'Vyeti vyetu na kumbukumbu za mafunzo kazini zina sahihi ya kidijitali kama faili za PDF. Fungua faili katika kisoma PDF na utazame sehemu ya sahihi. Inasema kama faili ilibadilishwa baada ya sisi kuitia sahihi, na inaonyesha cheti cha aliyetia sahihi, ambacho lazima kiwe na alama hii ya SHA-256:',
+    text: 'Vyeti vyetu na kumbukumbu za mafunzo kazini zina sahihi ya kidijitali kama faili za PDF. Fungua faili katika kisoma PDF na utazame sehemu ya sahihi. Inasema kama faili ilibadilishwa baada ya sisi kuitia sahihi, na inaonyesha cheti cha aliyetia sahihi.',
+    one: 'Cheti hicho lazima kiwe na alama hii ya SHA-256:',
+    several: 'Cheti hicho lazima kiwe na mojawapo ya alama hizi za SHA-256:',
+    failed: 'Alama za sahihi zetu hazikuweza kupatikana.',
     print: 'Nakala iliyochapishwa haina sahihi. Omba faili, au hakiki nambari ya cheti.',
   },
 };

@@ -29,7 +29,10 @@ export const messages = {
   },
   signature: {
     title: 'Check the signature of a PDF',
-    text: 'Our certificates and internship records have a digital signature as PDF files. Open the file in a PDF reader and look at its signature panel. It says whether the file was changed after we signed it, and shows the certificate of the signer, which must have this SHA-256 fingerprint:',
+    text: 'Our certificates and internship records have a digital signature as PDF files. Open the file in a PDF reader and look at its signature panel. It says whether the file was changed after we signed it, and shows the certificate of the signer.',
+    one: 'That certificate must have this SHA-256 fingerprint:',
+    several: 'That certificate must have one of these SHA-256 fingerprints:',
+    failed: 'Could not get the fingerprints of our signatures.',
     print: 'A printed copy has no signature. Ask for the file, or check the number of the certificate.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { type Answer, listSignatures, verifyCertificate } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
@@ -69,8 +69,16 @@ describe('page that checks a certificate', () => {
     fakeApi();
     open('/verify');
     const signature = await screen.findByRole('region', { name: messages.signature.title });
-    for (const text of [messages.signature.text, 'A7:01', 'B8:02', messages.signature.print])
+    const ofSeveral = 'That certificate must have one of these SHA-256 fingerprints:';
+    for (const text of [messages.signature.text, ofSeveral, 'A7:01', 'B8:02', messages.signature.print])
       expect(signature).toHaveTextContent(text);
+  });
+
+  it('names the only fingerprint as the one that a signature must have', async () => {
+    fakeCalls(on(listSignatures, { Fingerprints: ['A7:01'] }));
+    open('/verify');
+    const signature = await screen.findByRole('region', { name: messages.signature.title });
+    expect(signature).toHaveTextContent('That certificate must have this SHA-256 fingerprint:A7:01');
   });
 
   it('says nothing of signatures before the first PDF is signed, and that they could not be read', async () => {
@@ -81,7 +89,8 @@ describe('page that checks a certificate', () => {
     unmount();
     fakeCalls(on(listSignatures, new FakeFailure(500)));
     open('/verify');
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    const signature = await screen.findByRole('region', { name: messages.signature.title });
+    expect(within(signature).getByRole('alert')).toHaveTextContent(messages.signature.failed);
   });
 
   it('says what went wrong when the check fails', async () => {

@@ -110,25 +110,34 @@ function Answered({ number, answer }: { number: string; answer: Answer<typeof Ch
 function Signatures() {
   const texts = useTexts(spoken.signature);
   const { data, error } = useEndpoint(listSignatures, {});
-  if (error) return <Alert severity="error">{describeError(error)}</Alert>;
-  if (!data || data.Fingerprints.length === 0) return null;
+  if (data ? data.Fingerprints.length === 0 : !error) return null;
   return (
     <Box component="section" aria-labelledby="signature" sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h2" id="signature" sx={{ mb: 1 }}>
         {texts.title}
       </Typography>
-      <Typography variant="body2">{texts.text}</Typography>
-      {data.Fingerprints.map((print) => (
-        <Typography
-          key={print}
-          variant="body2"
-          translate="no"
-          sx={{ my: 1.5, overflowWrap: 'anywhere', fontWeight: 600 }}
-        >
-          {print}
-        </Typography>
-      ))}
-      <Typography variant="body2">{texts.print}</Typography>
+      {data ? (
+        <>
+          <Typography variant="body2">
+            {texts.text} {data.Fingerprints.length > 1 ? texts.several : texts.one}
+          </Typography>
+          {data.Fingerprints.map((print) => (
+            <Typography
+              key={print}
+              variant="body2"
+              translate="no"
+              sx={{ my: 1.5, overflowWrap: 'anywhere', fontWeight: 600 }}
+            >
+              {print}
+            </Typography>
+          ))}
+          <Typography variant="body2">{texts.print}</Typography>
+        </>
+      ) : (
+        <Alert severity="error">
+          {texts.failed} {describeError(error, 'reading')}
+        </Alert>
+      )}
     </Box>
   );
 }
