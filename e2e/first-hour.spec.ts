@@ -34,7 +34,11 @@ test('a new programme is set up from its checklist, and applicants read the firm
   await accent.press('Enter');
   await expect(accent).toHaveAccessibleDescription(/^This colour is too light to be read on white/);
   await accent.fill('#8a1538');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/Admin/Programme'),
+  );
   await accent.press('Enter');
+  expect((await saved).status()).toBe(200);
   await expect(accent).not.toHaveAccessibleDescription(/too light/);
   await expectAccessible(page);
 

@@ -21,7 +21,7 @@ test('an intern writes the logbook on a phone, and the supervisor sends a week b
 
   await signIn(page, product, supervisor.email, supervisor.password);
   await page.waitForURL(/supervisorDashboard$/);
-  await page.getByRole('link', { name: 'Logbooks' }).click();
+  await page.getByRole('link', { name: 'Logbooks', exact: true }).click();
   await expect(page.getByText('Wired the office')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('b');
@@ -83,7 +83,7 @@ test('an intern clocks in on a phone and forgets to clock out, and the superviso
 
   await signIn(page, product, supervisor.email, supervisor.password);
   await page.waitForURL(/supervisorDashboard$/);
-  await page.getByRole('link', { name: 'Attendance' }).click();
+  await page.getByRole('link', { name: 'Attendance', exact: true }).click();
   await expect(page.getByText(/^since .* Head office$/)).toBeVisible();
 
   await card.getByRole('link', { name: 'My Attendance' }).click();

@@ -60,17 +60,18 @@ test('an applicant on Slow 4G replaces the CV, asks for another day, accepts the
     .click();
   await schedule(office, dayFromNow(7));
 
+  const answerLink = () => linkIn(mail(/Your internship interview/), 'interviewAnswer/');
   await follow(/Your internship interview/, 'interviewAnswer/');
+  const first = answerLink();
   await page.getByRole('radio', { name: 'I need another day' }).check();
   await typeDate(page, 'Day 1', await interviewDay(product, 9));
   await page.getByLabel('Time 1').fill('14:30');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('We will e-mail you about another day.')).toBeVisible();
-  const sent = mailServer.mails.length;
   await office.goto(`${product.url}/adminDashboard`);
   await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
   await expect(office.getByText('Interview moved')).toBeVisible();
-  await expect.poll(() => mailServer.mails.length).toBe(sent + 1);
+  await expect.poll(answerLink).not.toBe(first);
   await follow(/Your internship interview/, 'interviewAnswer/');
   await page.getByRole('radio', { name: 'I will come' }).check();
   await page.getByRole('button', { name: 'Send answer' }).click();
