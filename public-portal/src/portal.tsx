@@ -43,11 +43,17 @@ const pages: Portal['routes'] = [
   },
   {
     path: 'requestResetPassword',
-    lazy: () => import('./features/accounts/request-reset-page').then((m) => ({ Component: m.RequestResetPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'reset' */ './features/accounts/request-reset-page').then((m) => ({
+        Component: m.RequestResetPage,
+      })),
   },
   {
     path: 'resetPassword/:token',
-    lazy: () => import('./features/accounts/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'reset' */ './features/accounts/reset-password-page').then((m) => ({
+        Component: m.ResetPasswordPage,
+      })),
   },
   {
     path: 'interviewAnswer/:token',
