@@ -362,7 +362,7 @@ describe('with a bucket for the releases', () => {
     const source = await withDocuments('gone');
     const { config: place, bucket: bucketOf, ...services } = source.services;
     await source.apply({ Email: 'erased@example.com' }, { Cv: pdf('another cv') });
-    if (bucketOf) await moveContentsToBucket({ ...services, config: place, bucket: bucketOf }, Date.now() + 60_000);
+    if (bucketOf) await moveContentsToBucket({ ...services, bucket: bucketOf }, Date.now() + 60_000);
     const file = freshFile();
     await backup(place, file, { force: false }, say);
     await source.apply({ Email: 'later@example.com' });
