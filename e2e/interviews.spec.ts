@@ -52,7 +52,9 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   await page.goto(`${product.url}/adminDashboard/applications`);
   await page.getByRole('checkbox', { name: new RegExp(application.name) }).check();
   await page.getByRole('link', { name: 'Schedule selected' }).click();
+  // Once: midnight in Nairobi may pass in the meantime.
   const day = await interviewDay(product, 8);
+  const otherDay = dayFromNow(9);
   await typeDate(page, 'Interview Date', day);
   await page.getByLabel('Time of the first interview').fill('10:00');
   await page.getByLabel('Place (optional)').fill('Room 4');
@@ -79,7 +81,7 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   expect(calendar.suggestedFilename()).toBe('interview.ics');
   await page.getByRole('button', { name: 'Change your answer' }).click();
   await page.getByRole('radio', { name: 'I need another day' }).check();
-  await typeDate(page, 'Day 1', dayFromNow(9));
+  await typeDate(page, 'Day 1', otherDay);
   await page.getByLabel('Time 1').fill('14:30');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
@@ -100,8 +102,8 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   const events = [invited, moved, mailTo(/You have withdrawn/)[0]].map(eventOf);
   expect(events.map(({ method, start, place }) => [method, start, place])).toEqual([
     ['REQUEST', `${day}T10:00:00`, 'Room 4'],
-    ['REQUEST', `${dayFromNow(9)}T14:30:00`, 'Room 4'],
-    ['CANCEL', `${dayFromNow(9)}T14:30:00`, 'Room 4'],
+    ['REQUEST', `${otherDay}T14:30:00`, 'Room 4'],
+    ['CANCEL', `${otherDay}T14:30:00`, 'Room 4'],
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
   const sequences = events.map(({ sequence }) => sequence);

@@ -7,8 +7,10 @@ import type { PortalFailure } from './portal-failure';
 import type { RegisteredPortal } from './registry';
 
 const notFound = () => import(/* webpackChunkName: "not-found" */ '../errors/not-found-page');
-const NotFoundPage = lazyPart(async () => ({ default: (await notFound()).NotFoundPage }));
-const VisitorsNotFoundPage = lazyPart(async () => ({ default: (await notFound()).VisitorsNotFoundPage }));
+// The view that came with the page stays until its code is here.
+const waiting = <LoadingScreen />;
+const NotFoundPage = lazyPart(async () => ({ default: (await notFound()).NotFoundPage }), { waiting });
+const VisitorsNotFoundPage = lazyPart(async () => ({ default: (await notFound()).VisitorsNotFoundPage }), { waiting });
 
 interface Props {
   registered: RegisteredPortal;
