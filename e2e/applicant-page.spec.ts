@@ -1,5 +1,6 @@
 /** What applicants do by themselves with the private link in their mail, on a phone. */
 import type { Email } from 'postal-mime';
+import { makeJapanesePdf } from './documents';
 import { apply, devices, expect, expectAccessible, newApplication, signInAsAdministrator, test } from './journey';
 
 const linkIn = (mail: Email | undefined) => /https?:\S+\/application\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -41,12 +42,13 @@ test('applicants correct the address, a document and the phone number, withdraw,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Correct or replace' }).click();
   await dialog.getByLabel('Phone', { exact: true }).fill('+254722000001');
-  const { cv } = await newApplication('Another CV');
-  const file = { name: 'better-cv.pdf', mimeType: 'application/pdf', buffer: cv };
+  const file = { name: 'better-cv.pdf', mimeType: 'application/pdf', buffer: makeJapanesePdf() };
   await dialog.locator('input[type="file"]').first().setInputFiles(file);
   await expectAccessible(page);
+  const characters = page.waitForResponse(/UniJIS-UCS2-H[.\w]*\.bcmap$/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  expect((await characters).status()).toBe(200);
   await expect(page.getByText('You changed your phone number and CV.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^better-cv\.pdf/ })).toBeVisible();
 

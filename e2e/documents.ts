@@ -28,6 +28,18 @@ export function pdfOf(objects: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
+/** A PDF whose text is Japanese by a predefined character map, in a font that is not in the file. */
+export const makeJapanesePdf = (): Buffer =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    '<</Length 43>>stream\nBT /F1 40 Tf 20 100 Td <65E5672C8A9E> Tj ET\nendstream',
+    '<</Type/Font/Subtype/Type0/BaseFont/KozMinPro-Regular/Encoding/UniJIS-UCS2-H/DescendantFonts[6 0 R]>>',
+    '<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMinPro-Regular/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor 7 0 R>>',
+    '<</Type/FontDescriptor/FontName/KozMinPro-Regular/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>',
+  ]);
+
 export function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -90,7 +90,12 @@ test('one read that something else answers is said in its own part, and the rest
   const main = page.getByRole('main');
   const panel = main.getByRole('alert').filter({ hasText: /not available right now|could not be loaded/ });
   const parts = [
-    { path: '', call: '/Admin/User/Dashboard', says: 'Could not get Statistics Details', stays: 'Waiting longest' },
+    {
+      path: '',
+      call: '/Admin/User/Dashboard',
+      says: 'Could not get Statistics Details',
+      stays: 'Waiting applications',
+    },
     { path: '/supervisors', call: '/Admin/User/Supervisors', says: 'Could not get Supervisors', stays: 'Supervisors' },
     { path: '/intakes/new', call: '/Position', says: 'Could not get Positions', stays: 'Add intake' },
     {

@@ -1,6 +1,6 @@
 /** Fixtures of the journeys, and steps that several of them share. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { makePdf } from './documents';
 import { type MailServer, startMailServer } from './mail-server';
 import { administrator, type Product, type ProductOptions, startProduct } from './product';
@@ -123,6 +123,14 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     const inside = await dialog.first().evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(inside, `a dialog that is cut off on ${page.url()}`).toBeLessThanOrEqual(0);
   }
+}
+
+/** The first of some elements, shown by a press where a list on a phone holds it back. */
+export async function unfolded(wanted: Locator): Promise<Locator> {
+  const button = wanted.page().getByRole('button', { name: /^Details of/ });
+  await wanted.or(button).first().waitFor();
+  if (!(await wanted.first().isVisible())) await button.first().click();
+  return wanted.first();
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The product as operators run it: from its package, and behind a proxy with TLS. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -81,6 +81,11 @@ test('the package runs in an empty folder with Node alone, as another user', asy
   try {
     const stop = await start('mango-harbour-lantern-42');
     expect(readdirSync(work)).toEqual(['data']);
+    const early = [join(app, 'bin/internship-portals.js'), '--env', 'none', 'check'];
+    expect(spawnSync(process.execPath, early, { cwd: work, encoding: 'utf8' })).toMatchObject({
+      status: 1,
+      stderr: 'The file none of --env cannot be read.\n',
+    });
     await signInAsAdministrator(page, { url });
     await expect(page.getByText('Total Users')).toBeVisible();
     await page.close();

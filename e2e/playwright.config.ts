@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumSwitches } from 'test-preset/services';
+import { chromiumSwitches, findChromium, findHeadlessChromium, journeySwitches } from 'test-preset/services';
 
 const releases = ['portal-failures', 'rollout', 'overrides', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
 /** These take longest and start first, so that the workers finish together. */
 const long = ['screens', 'slow-network', 'administrators-day', 'texts'].map((name) => `${name}.spec.ts`);
+
+/** These need what only the whole browser has: its settings, its PDF viewer, and its answer to a picture that is damaged. */
+const whole = ['document-kinds', 'hand-ins', 'joining-documents', 'main-job', 'storage'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** Journeys on the built product in Chromium. Each starts a product of its own, unless it only reads. */
 export default defineConfig({
@@ -22,7 +27,12 @@ export default defineConfig({
   projects: [
     { name: 'second editions', testMatch: 'second-editions.setup.ts', teardown: 'clean-up' },
     { name: 'long', testMatch: long },
-    { name: 'short', testIgnore: [...releases, ...long, '*.setup.ts', '*.teardown.ts'] },
+    {
+      name: 'whole browser',
+      testMatch: whole,
+      use: { launchOptions: { executablePath: findChromium(), args: [...chromiumSwitches] } },
+    },
+    { name: 'short', testIgnore: [...releases, ...long, ...whole, '*.setup.ts', '*.teardown.ts'] },
     { name: 'releases', testMatch: releases, dependencies: ['second editions'] },
     { name: 'clean-up', testMatch: 'second-editions.teardown.ts' },
   ],
@@ -34,8 +44,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...chromiumSwitches],
+      executablePath: findHeadlessChromium(),
+      args: [...journeySwitches],
     },
   },
 });

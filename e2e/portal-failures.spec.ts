@@ -1,4 +1,7 @@
-/** Each way a release can fail, for each portal: what the user sees, the console shows and the server counts. */
+/**
+ * How a release can fail: what the user sees, the console shows and the server counts. Every portal fails at every stage, and
+ * every kind of failure happens to one of them; `npm run faults -w e2e` lets every kind happen to each.
+ */
 
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
@@ -210,7 +213,15 @@ async function open(
 const silent = Object.keys(kinds).filter((name) => name.endsWith('never answers'));
 const answered = Object.keys(kinds).filter((name) => !silent.includes(name));
 
-for (const visited of pages) {
+/** The failures that happen to a portal: of each stage one, and its share of those that are left. */
+function dealtTo(portal: number): string[] {
+  return (['entry', 'module', 'chunk', 'render'] as const).flatMap((stage) => {
+    const names = answered.filter((name) => kinds[name]?.stage === stage);
+    return names.filter((_, index) => index % pages.length === portal % Math.min(names.length, pages.length));
+  });
+}
+
+for (const [index, visited] of pages.entries()) {
   const { portal } = visited;
 
   // A separate test, because it mostly waits and other tests can run in the meantime.
@@ -233,7 +244,7 @@ for (const visited of pages) {
       await context.close();
     });
 
-    await showFallback(browser, visited, answered, started);
+    await showFallback(browser, visited, dealtTo(index), started);
 
     await test.step('when the last known good version fails too, the screen names the portal', async () => {
       const { context, page } = await open(browser, sessions[portal], async (page) => {

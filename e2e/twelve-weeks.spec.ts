@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { readPdf } from 'server/testing/read-pdf';
+import { readCode, readPdf } from 'server/testing/read-pdf';
 import { devices, expect, expectAccessible, signIn, test } from './journey';
 import { handInFirstWeek } from './logbook-page';
 import { api, asAdministrator, mailedLink, newIntern, newSupervisor, type Person, tokenOf } from './people';
@@ -226,7 +226,10 @@ test('twelve weeks with two supervisors and a visit of the university end with p
     expect(paper).toContain('Savanna Consulting');
   }
   expect(papers.certificate).toContain(certificate.Number);
-  expect(await verifyWithOpenssl(await internship.download(certificate.File))).toContain('Verification successful');
+  const code = readCode(await internship.download(certificate.File));
+  expect(code).toMatch(new RegExp(`/verify/${certificate.Number}$`));
+  for (const file of [certificate.File, logbook, sheet, midTerm?.File, final?.File])
+    expect(await verifyWithOpenssl(await internship.download(file))).toContain('Verification successful');
   // Signatures stay as they were given.
   expect(papers.logbook.match(/Signature Grace Wambui/g)).toHaveLength(6);
   expect(papers.logbook.match(/Signature Peter Otieno/g)).toHaveLength(6);

