@@ -19,6 +19,7 @@ describe('the settings', () => {
       sessionMaxMs: 7 * 86_400_000,
       retentionDays: 0,
       internRetentionDays: 0,
+      internReadDays: 365,
       rolloutLoads: 100,
       rolloutFailurePercent: 10,
       rolloutMs: 1_800_000,

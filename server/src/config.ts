@@ -240,7 +240,15 @@ export const Settings = Type.Object({
     default: 0,
     expected: 'a whole number of days from 1 to 3650, or 0 to keep them',
     description:
-      'Days after the last day of an internship, as it stands after extensions, until which the account can read. Then the account, the applications and the record are erased, announced as with RETENTION_DAYS',
+      'Days after the last day of an internship, as it stands after extensions, after which the account, the applications and the record are erased, announced as with RETENTION_DAYS',
+  }),
+  INTERN_READ_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 365,
+    expected: 'a whole number of days from 1 to 3650, or 0 for no end',
+    description:
+      'Days after the last day of an internship for which the account can sign in and read. An e-mail says so 30 days before the end; who was told keeps the day of the e-mail',
   }),
   ROLLOUT_LOADS: Type.Integer({
     minimum: 10,
@@ -501,6 +509,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sessionMaxMs: settings.SESSION_MAX_DAYS * 86_400_000,
     retentionDays: settings.RETENTION_DAYS,
     internRetentionDays: settings.INTERN_RETENTION_DAYS,
+    internReadDays: settings.INTERN_READ_DAYS,
     rolloutLoads: settings.ROLLOUT_LOADS,
     rolloutMs: settings.ROLLOUT_MINUTES * 60_000,
     rolloutFailurePercent: settings.ROLLOUT_FAILURE_PERCENT,

@@ -28,7 +28,7 @@ import {
   sweepLoadReports,
 } from './modules/releases';
 import { sweepSteps } from './modules/sign-in';
-import { sendWelcomeMails } from './modules/users';
+import { sendClosingNotices, sendWelcomeMails } from './modules/users';
 import { cancelVisitsAfterLinks } from './modules/visits';
 
 const SECOND_MS = 1_000;
@@ -72,6 +72,7 @@ export function listJobs(
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
     { name: 'write-opening-notices', everyMs: MINUTE_MS, run: () => sendOpeningNotices(services) },
     hourly('write-welcome-mails', () => sendWelcomeMails(services)),
+    hourly('write-closing-notices', () => sendClosingNotices(services)),
     hourly('write-document-reminders', () => sendDocumentReminders(services)),
     hourly('write-logbook-reminders', () => sendLogbookReminders(services)),
     hourly('write-evaluation-reminders', () => sendEvaluationReminders(services)),

@@ -46,7 +46,7 @@ The commands of teams and tests read these. The server does not use them.
 | \`DEPLOY_TOKEN\` | unset | A portal's deploy token from the Releases page of the admin portal; the check needs none |
 | \`DEV_PORT\` | 3100 | The port of the shell's development server in \`npm run dev\`. The portals' ports move with it: \`PORT=4000 DEV_PORT=4100 npm run dev\` runs a second checkout |
 | \`CHROMIUM_PATH\`, \`NGINX_PATH\` | found on the machine | The programs that \`npm test\` uses |
-| \`TEST_POSTGRES_URL\` | unset | The PostgreSQL server for \`npm test\`; without it, the tests start one from npm packages |
+| \`TEST_POSTGRES_URL\` | unset | The PostgreSQL server for \`npm test\`; without it, the tests start one from npm packages. The operator tests use the machine's own PostgreSQL where there is one |
 `;
 
 const environment = (): string => `# ${NOTE}

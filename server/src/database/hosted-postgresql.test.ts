@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
+import { startPostgresql } from 'test-preset/services';
 import { createPostgresDatabase, startTestServer } from '../testing/server';
 
 const onPostgresql = globalThis.ENGINE === 'postgresql' ? describe : describe.skip;
@@ -27,6 +28,36 @@ onPostgresql('a database that is read-only', () => {
       await server.stop();
       await admin.end();
       await database.drop();
+    }
+  });
+});
+
+onPostgresql('a database server that has become a standby', () => {
+  it('is not ready and refuses writes without losing them, until it is promoted', async () => {
+    const cluster = await startPostgresql();
+    try {
+      const server = await startTestServer({ DATABASE_URL: cluster.url });
+      const ready = async () => (await server.call('GET', '/health/ready')).raw.toString();
+      try {
+        expect((await server.apply()).status).toBe(201);
+        await cluster.becomeStandby();
+        while (!(await ready()).includes('"database"')) await setTimeout(50);
+        expect((await server.call('GET', '/health/live')).status).toBe(200);
+        const refused = await server.apply({ Email: 'later@example.com' });
+        expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable']);
+        const admin = new pg.Client(cluster.url);
+        await admin.connect();
+        await admin.query('select pg_promote()');
+        await admin.end();
+        while (!(await ready()).includes('"ok"')) await setTimeout(50);
+        expect((await server.apply({ Email: 'later@example.com' })).status).toBe(201);
+        const rows = await server.services.db.selectFrom('applications').select('email').orderBy('email').execute();
+        expect(rows.map(({ email }) => email)).toEqual(['amina@example.com', 'later@example.com']);
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      cluster.stop();
     }
   });
 });

@@ -102,6 +102,8 @@ export interface Tables {
     documents_reminded_at: Generated<string | null>;
     /** The Monday of the last week whose logbook the intern was reminded of, `YYYY-MM-DD`. */
     logbook_reminded_of: Generated<string | null>;
+    /** The last day on which a former intern can sign in, `YYYY-MM-DD`. Null until the intern was told. */
+    reads_until: Generated<string | null>;
     /** In which an intern reads e-mails that have a Kiswahili text. */
     language: Generated<Language>;
     /** Which evaluation of this intern the supervisor was reminded of. */

@@ -71,7 +71,11 @@ interface Upload {
  */
 export function createAdmission(
   limit: number,
-  { random = Math.random, now = () => performance.now() }: { random?: () => number; now?: () => number } = {},
+  {
+    random = Math.random,
+    now = () => performance.now(),
+    stopMs = STOP_MS,
+  }: { random?: () => number; now?: () => number; stopMs?: number } = {},
 ): Admission {
   const uploads = new Set<Upload>();
   let refused = 0;
@@ -114,7 +118,7 @@ export function createAdmission(
     stop() {
       setTimeout(() => {
         for (const upload of uploads) if (!upload.isComplete) upload.end('stopped', serverBusy(STOP_RETRY_SECONDS));
-      }, STOP_MS).unref();
+      }, stopMs).unref();
     },
     enter(sender) {
       if (uploads.size >= limit) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { currentOrigin, recordDownload } from './audit';
 import { notFound } from './errors';
 import { API_ROOT } from './request-path';
 import { sendPaper } from './send-paper';
@@ -10,6 +11,7 @@ const PAPERS = {
   'signed-weeks': 'SignedWeeks',
   attendance: 'Attendance',
   evaluation: 'Evaluation',
+  performance: 'Performance',
   certificate: 'Certificate',
   'reference-letter': 'ReferenceLetter',
   'university-form': 'UniversityForm',
@@ -20,37 +22,48 @@ type RecordPaperKind = keyof typeof PAPERS;
 
 /** A paper as it is written for one download. */
 export interface RecordPaper {
+  internId: string;
   title: string;
   bytes: Buffer;
 }
 
-/** An address that opens a paper as a PDF, for 5 minutes. */
+/** An address that opens a paper as a PDF, for 5 minutes. It names the caller, for the audit trail; a lecturer has no account. */
 export function linkOfPaper(links: SignedLinks, kind: RecordPaperKind, id: string): string {
-  return `${API_ROOT}/${PAPERS[kind]}/${id}/File?${links.sign(kind, id)}`;
+  const { id: by = '' } = currentOrigin().actor;
+  return `${API_ROOT}/${PAPERS[kind]}/${id}/File?by=${by}&${links.sign(kind, `${id} ${by}`)}`;
 }
 
 /**
- * Serves papers of a kind by signed links, which the browser opens as pages. Each is written anew.
+ * Serves papers of a kind by signed links, which the browser opens as pages. Each is written anew. What others than the intern
+ * download is recorded.
  *
  * @param write the title of the paper, and the PDF; undefined if there is nothing to print
  */
 export function registerPaper(
   app: FastifyInstance,
-  links: SignedLinks,
+  services: Parameters<typeof recordDownload>[0] & { links: SignedLinks },
   kind: RecordPaperKind,
   write: (id: string) => Promise<RecordPaper | undefined>,
 ): void {
   const noun = PAPERS[kind];
-  app.route<{ Params: { id: string }; Querystring: LinkProof }>({
+  app.route<{ Params: { id: string }; Querystring: LinkProof & { by?: unknown } }>({
     method: 'GET',
     url: `${API_ROOT}/${noun}/:id/File`,
     schema: { hide: true },
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      links.require(kind, id, request.query, 'Reload the page and download the file again.');
+      const by = String(request.query.by);
+      services.links.require(kind, `${id} ${by}`, request.query, 'Reload the page and download the file again.');
       const paper = await write(id);
       if (!paper) throw notFound();
+      if (request.method === 'GET' && by !== paper.internId)
+        recordDownload(services, reply, () => ({
+          event: 'paper-downloaded',
+          actor: by ? { kind: 'user', id: by } : { kind: 'anonymous' },
+          subject: { kind: 'user', id: paper.internId },
+          detail: kind.replaceAll('-', ' '),
+        }));
       return sendPaper(reply, paper.title, paper.bytes);
     },
   });

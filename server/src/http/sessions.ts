@@ -4,7 +4,7 @@ import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
 import { today } from '../lib/calendar';
-import { hasEnded, type PlacementRecord } from '../lib/placement';
+import { hasEnded, isClosed, type PlacementRecord, type ReadPeriod, readsUntil } from '../lib/placement';
 import { hashToken, newToken } from '../lib/tokens';
 import { reauthenticationRequired } from './errors';
 
@@ -20,6 +20,8 @@ export interface SessionUser {
   placement: PlacementRecord;
   /** The last day of an internship that is over. The person may read, and make only the writes that are marked `afterEnd`. */
   endedOn: string | null;
+  /** Until which day a person whose internship is over can sign in; null without an end. */
+  readsUntil: string | null;
 }
 
 /** The session of a request. */
@@ -102,7 +104,7 @@ export interface Sessions {
   endOthersOf(userId: string, kept: string, on?: DbOrTransaction): Promise<number>;
   /** The sessions of a user that have not expired, last used first. */
   listOf(userId: string): Promise<StoredSession[]>;
-  /** Those of the sessions, by their ids, that have neither ended nor expired. */
+  /** Those of the sessions, by their ids, that have neither ended nor expired, of accounts that are not closed. */
   stillOpen(ids: readonly string[]): Promise<Set<string>>;
   /** Ends one session by its id; false when the user has no such session. */
   endOne(userId: string, id: string, on?: DbOrTransaction): Promise<boolean>;
@@ -113,7 +115,7 @@ export interface Sessions {
 /** Sessions that end after `sessionIdleMs` without a call, and after `sessionMaxMs` in any case. */
 export function createSessions(
   db: Db,
-  limits: { sessionIdleMs: number; sessionMaxMs: number; timeZone: string },
+  limits: { sessionIdleMs: number; sessionMaxMs: number; timeZone: string } & ReadPeriod,
   now: () => Date,
 ): Sessions {
   // The minimum time between two updates of a session's last use: a write costs more than the request.
@@ -149,7 +151,7 @@ export function createSessions(
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
         .select(['sessions.id as session', 'sessions.proved_at', 'users.password_printed'])
-        .select(['users.starts_on', 'users.ends_on', 'users.hours_a_week'])
+        .select(['users.starts_on', 'users.ends_on', 'users.hours_a_week', 'users.reads_until'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('users.active', '=', 1)
         .executeTakeFirst();
@@ -157,7 +159,8 @@ export function createSessions(
       const at = now();
       const idle = at.getTime() - Date.parse(row.last_used_at);
       const age = at.getTime() - Date.parse(row.created_at);
-      if (idle >= limits.sessionIdleMs || age >= limits.sessionMaxMs) {
+      const day = today(at, limits.timeZone);
+      if (idle >= limits.sessionIdleMs || age >= limits.sessionMaxMs || isClosed(row, day, limits)) {
         await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
         return null;
       }
@@ -175,8 +178,17 @@ export function createSessions(
       const session = { id: row.session, provedAt: new Date(row.proved_at) };
       const { id, name, role, starts_on, ends_on, hours_a_week } = row;
       const placement = { starts_on, ends_on, hours_a_week };
-      const endedOn = hasEnded(placement, today(at, limits.timeZone)) ? ends_on : null;
-      return { id, name, role, session, passwordPrinted: row.password_printed === 1, placement, endedOn };
+      const endedOn = hasEnded(placement, day) ? ends_on : null;
+      return {
+        id,
+        name,
+        role,
+        session,
+        passwordPrinted: row.password_printed === 1,
+        placement,
+        endedOn,
+        readsUntil: (endedOn && readsUntil(row, day, limits)) ?? null,
+      };
     },
 
     async end(request) {
@@ -224,19 +236,20 @@ export function createSessions(
 
     async stillOpen(ids) {
       const at = now().getTime();
+      const day = today(now(), limits.timeZone);
       const open = new Set<string>();
       // The engines limit the number of values.
       for (let first = 0; first < ids.length; first += MAX_IDS_PER_QUERY) {
         const rows = await db
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
-          .select('sessions.id')
+          .select(['sessions.id', 'users.reads_until'])
           .where('sessions.id', 'in', ids.slice(first, first + MAX_IDS_PER_QUERY))
           .where('users.active', '=', 1)
           .where('sessions.created_at', '>', new Date(at - limits.sessionMaxMs).toISOString())
           .where('sessions.last_used_at', '>', new Date(at - limits.sessionIdleMs).toISOString())
           .execute();
-        for (const { id } of rows) open.add(id);
+        for (const row of rows) if (!isClosed(row, day, limits)) open.add(row.id);
       }
       return open;
     },

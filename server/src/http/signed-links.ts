@@ -47,6 +47,7 @@ type Kind =
   | 'signed-weeks'
   | 'evaluation'
   | 'attendance'
+  | 'performance'
   | 'reference-letter'
   | 'university-form'
   | 'internship-record'
@@ -102,6 +103,7 @@ export function createSignedLinks({ keys, config, now }: SigningServices): Signe
     'signed-weeks': LINK_MS,
     evaluation: LINK_MS,
     attendance: LINK_MS,
+    performance: LINK_MS,
     'reference-letter': LINK_MS,
     'university-form': LINK_MS,
     'internship-record': LINK_MS,

@@ -72,6 +72,7 @@ export const CLIENT_LIMITS = {
   'POST /Apply': 'applyByClient',
   'POST /ApplicationStatus': 'statusByClient',
   'POST /PasswordReset': 'linkByClient',
+  'GET /Account/Activate/:token': 'pageByClient',
   'GET /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation/:token': 'invitationByClient',
   'POST /Interview/Invitation': 'linkByClient',

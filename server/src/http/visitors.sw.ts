@@ -160,6 +160,8 @@ export const KISWAHILI = {
   'Open the activation link that we e-mailed to you': 'Fungua kiungo cha kuwasha akaunti tulichokutumia kwa barua pepe',
   'This link has expired or was already used. Request a new one.':
     'Muda wa kiungo hiki umeisha au kilishatumika. Omba kipya.',
+  'This link has expired or was already used. If you have signed up, log in. Otherwise sign up here, and we e-mail you a new link.':
+    'Muda wa kiungo hiki umeisha au kilishatumika. Ikiwa umejisajili, ingia. La sivyo jisajili hapa, nasi tutakutumia kiungo kipya.',
   'Sign Up Successfull. You can login now': 'Umefungua akaunti. Sasa unaweza kuingia',
   'Please check your email!': 'Tafadhali angalia barua pepe yako!',
   'Password Reset Successfully!': 'Nenosiri limewekwa upya!',
@@ -174,6 +176,9 @@ export const KISWAHILI = {
     'Sasa anwani hii ina akaunti, kwa hivyo haiwezi kutumika kwa nyingine.',
 
   // Lecturers
+  'The marks add up to {{total}} of {{best}}.': 'Jumla ya alama ni {{total}} kati ya {{best}}.',
+  'Each score times its weight adds up to {{total}} of {{best}}, which is a weighted mean of {{mean}} of {{levels}}.':
+    'Jumla ya kila alama mara uzito wake ni {{total}} kati ya {{best}}, yaani wastani wenye uzito wa {{mean}} kati ya {{levels}}.',
   Saved: 'Imehifadhiwa',
   'This link is not complete, or a newer one has taken its place. You can ask for a new one below.':
     'Kiungo hiki hakijakamilika, au kuna kipya zaidi. Unaweza kuomba kipya hapa chini.',
@@ -234,6 +239,13 @@ export const KISWAHILI = {
   'Try again': 'Jaribu tena',
   'This page opens automatically when the server is ready.': 'Ukurasa huu utafunguka wenyewe seva ikiwa tayari.',
   'Reference:': 'Kumbukumbu:',
+
+  // Signing in
+  'This account could be read until {{day}}, some time after the internship, and is closed now.':
+    'Akaunti hii ingeweza kusomwa hadi {{day}}, muda fulani baada ya mafunzo kazini, na sasa imefungwa.',
+  'If you still need something from it, ask the organisation.':
+    'Ikiwa bado unahitaji kitu kutoka kwayo, uliza shirika.',
+  'Certificates can still be checked at {{address}}.': 'Vyeti bado vinaweza kuthibitishwa kwenye {{address}}.',
 
   // Any call
   'Not found.': 'Haikupatikana.',

@@ -17,7 +17,7 @@ import { MailResult, Written } from './mails';
 import { MadeOffer, OfferState } from './offers';
 import { Correction } from './personal-data';
 import { DecisionReason } from './review-lists';
-import { Studies, studyFields } from './studies';
+import { Asks, Studies, studyFields } from './studies';
 
 /** The four states of an application, stored and returned as these texts. */
 export const ApplicationStatus = Type.Union([
@@ -349,6 +349,8 @@ export const getApplication = endpoint({
     FileNames: Type.Optional(Type.Object({ Cv: Type.String(), AttachmentLetter: Type.String() })),
     /** Who arranges attachments at the applicant's university. Only if it is one of the list, and something is known. */
     Coordinator: Type.Optional(Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String() })),
+    /** What can be corrected of `Studies`. Missing if the intake asks nothing besides, and nothing was said. */
+    Asks: Type.Optional(Asks),
     /** What the applicant calls the application, such as '4F1C-9A02'. The lists and the search find it. */
     Reference: Type.Optional(Type.String()),
     History: Type.Array(HistoryEntry),

@@ -91,7 +91,13 @@ export const inviteAssessor = endpoint({
   summary:
     "E-mails a lecturer a private link to an intern's record, and tells the intern. 409 before the internship has begun",
   params: IdParams,
-  body: Type.Object({ Name: NameField, Email: EmailField, LastDay: DateField }),
+  body: Type.Object({
+    Name: NameField,
+    Email: EmailField,
+    LastDay: DateField,
+    /** Of the e-mails, until the lecturer uses the page in another one. English if it is missing. */
+    Language: Type.Optional(Type.Enum(['en', 'sw'], { messages: { enum: 'Choose English or Kiswahili.' } })),
+  }),
   status: 201,
   answer: Message,
 });

@@ -48,6 +48,7 @@ export const AUDIT_EVENTS = [
   'visit-cancelled',
   'closing-step-checked',
   'reference-letter-written',
+  'paper-downloaded',
   'attendance-confirmed',
   'attendance-refused',
   'attendance-withdrawn',

@@ -37,6 +37,8 @@ const OpenInterview = Type.Object({
   Position: Type.String(),
   /** `YYYY-MM-DD` */
   InterviewDate: Type.String(),
+  /** `HH:MM`. Missing if it lasts all day. */
+  InterviewTime: Type.Optional(Type.String()),
 });
 export type OpenInterview = Static<typeof OpenInterview>;
 
@@ -111,7 +113,7 @@ export const getDecisionsNeeded = endpoint({
     Interviews: Type.Object({
       /** Interviews without a result in the week of `Today`. */
       Total: Type.Integer(),
-      /** Monday to Sunday, each with the total and the first rows by name. */
+      /** Monday to Sunday, each with the total and the first rows by time and name. */
       Days: Type.Array(
         Type.Object({ Date: Type.String(), Count: Type.Integer(), Interviews: Type.Array(OpenInterview) }),
       ),

@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   deploy_token_expired: 401,
 
   forbidden: 403,
+  /** A former intern's account: the time for which it could be read is over. */
+  account_closed: 403,
   /** The last proof of identity is too old. The client asks for one (`proveIdentity`) and repeats the call. */
   reauthentication_required: 403,
   /** The password was printed at the start. The person must change it (`changePassword`) before any other call. */

@@ -53,7 +53,11 @@ export const getPerformance = endpoint({
   summary: "The performance of one of the supervisor's own interns",
   params: IdParams,
   status: 200,
-  answer: Performance,
+  answer: Type.Object({
+    ...Performance.properties,
+    /** Opens it as a PDF, for 5 minutes. */
+    File: Type.String(),
+  }),
 });
 
 export const rateTask = endpoint({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EmailField, IdParams, Message, NameField, PhoneNumberField } from './fields';
+import { Asks, seenStudies, studyFields } from './studies';
 
 /** The amount of data about an applicant, over all applications of that person. */
 export const PersonalData = Type.Object({
@@ -14,8 +15,13 @@ export const PersonalData = Type.Object({
 });
 export type PersonalData = Static<typeof PersonalData>;
 
-/** The details of a person that can be corrected. */
-const CorrectedField = Type.Union([Type.Literal('Name'), Type.Literal('Email'), Type.Literal('PhoneNumber')]);
+/** The details that can be corrected: the person's, and the answers to what the intake asks. */
+const CorrectedField = Type.Union([
+  Type.Literal('Name'),
+  Type.Literal('Email'),
+  Type.Literal('PhoneNumber'),
+  Type.KeyOf(Asks),
+]);
 export type CorrectedField = Static<typeof CorrectedField>;
 
 /** A correction of an applicant's details. The old values are personal data and are not kept. */
@@ -65,8 +71,17 @@ export const correctPersonalData = endpoint({
     Name: NameField,
     Email: EmailField,
     PhoneNumber: PhoneNumberField,
+    /** A field that is not sent stays as it is. */
+    ...studyFields,
     /** The initial values of the form. If the stored ones differ by now, nothing is saved (409). */
-    Seen: Type.Optional(Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String() })),
+    Seen: Type.Optional(
+      Type.Object({
+        Name: Type.String(),
+        Email: Type.String(),
+        PhoneNumber: Type.String(),
+        ...seenStudies,
+      }),
+    ),
   }),
   status: 200,
   answer: Message,

@@ -21,6 +21,8 @@ export const Placement = Type.Object({
   Week: Type.Optional(Type.Integer()),
   /** While it runs and has a last day. */
   Weeks: Type.Optional(Type.Integer()),
+  /** Once it has ended, for the intern and in an administrator's form: the last day on which the account can sign in and read. */
+  ReadsUntil: Type.Optional(Type.String()),
 });
 export type Placement = Static<typeof Placement>;
 
@@ -35,6 +37,8 @@ export const updatePlacement = endpoint({
   params: IdParams,
   body: Type.Object({
     ...PlacementFields,
+    /** Another last day on which a former intern can sign in. Ignored if the days of the internship change. */
+    ReadsUntil: Type.Optional(DayField),
     /** The initial values of the form. If the stored ones differ by now, nothing is saved (409). */
     Seen: Type.Optional(Type.Object({ StartsOn: Type.String(), EndsOn: Type.String() })),
   }),

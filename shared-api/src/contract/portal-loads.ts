@@ -83,3 +83,26 @@ export const listPortalFailures = endpoint({
   status: 200,
   answer: Type.Object({ Failures: Type.Array(PortalFailure) }),
 });
+
+/** Equal failures of one version, for the team of the portal. */
+export const FailureGroup = Type.Object({
+  Version: Type.String(),
+  Stage: LoadStage,
+  Error: Type.String(),
+  Count: Type.Integer(),
+  FirstAt: Type.String(),
+  LastAt: Type.String(),
+});
+export type FailureGroup = Static<typeof FailureGroup>;
+
+export const listFailuresOfPortal = endpoint({
+  method: 'GET',
+  path: '/Release/:portal/Failure',
+  access: 'deploy',
+  tag: 'releases',
+  summary: "A portal's latest failures as pages reported them, equal ones together: at most 50, the latest first",
+  params: Type.Object({ portal: PortalName }),
+  query: Type.Object({ Version: Type.Optional(ReleaseVersion) }),
+  status: 200,
+  answer: Type.Object({ Failures: Type.Array(FailureGroup) }),
+});

@@ -126,6 +126,8 @@ export const ReleaseCheck = Type.Object({
   /** The portal's live version and its size in bytes. Null before the first release. */
   LiveVersion: Type.Union([Type.String(), Type.Null()]),
   LiveSize: Type.Union([Type.Integer(), Type.Null()]),
+  /** The size in bytes of the live version's own files for its first page. Optional: a server from before it had this leaves it out. */
+  LiveFirstPage: Type.Optional(Type.Integer()),
   Requirements: Type.Array(ReleaseRequirement),
   /** One sentence for each incompatibility. Empty if the build is compatible. */
   Incompatibilities: Type.Array(Type.String()),

@@ -131,6 +131,17 @@ export const activateAccount = endpoint({
   answer: Message,
 });
 
+export const getActivation = endpoint({
+  method: 'GET',
+  path: '/Account/Activate/:token',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'The address that an activation link was mailed to. Reading it does not use the link up',
+  params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  status: 200,
+  answer: Type.Object({ Email: Type.String() }),
+});
+
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/PasswordReset',

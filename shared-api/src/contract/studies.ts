@@ -69,6 +69,16 @@ export const studyFields = {
   RequestedEnd: Type.Optional(day('RequestedEnd')),
 } as const;
 
+/** The initial values of these fields. */
+export const seenStudies = {
+  University: Type.Optional(Type.String()),
+  Course: Type.Optional(Type.String()),
+  YearOfStudy: Type.Optional(Type.String()),
+  RegistrationNumber: Type.Optional(Type.String()),
+  RequestedStart: Type.Optional(Type.String()),
+  RequestedEnd: Type.Optional(Type.String()),
+} as const;
+
 /** What an applicant has said. What was not asked or not said is missing. */
 export const Studies = Type.Object({
   University: Type.Optional(Type.String()),

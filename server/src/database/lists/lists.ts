@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type ListQuery, searchWords, withoutTrunkPrefix } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { FieldErrors } from '../../lib/http-error';
@@ -68,12 +68,17 @@ export async function runList<DB, Keys extends keyof DB, Joined extends keyof DB
 
   const page = pageOf(input);
   const sorted = where(keysInOrder(list, order), conditions);
-  const [TotalAll, { ids, total }] = await Promise.all([
+  const inPage = readsMatches(list, order, input) ? inOrderOfMatches : inOrder;
+  const [TotalAll, total, found] = await Promise.all([
     count(keys),
-    searchesText(input, shape)
-      ? findMatches(list.db, sorted, shape.id, order, page)
-      : findPage(conditions.length > 0 ? where(keys, conditions) : undefined, sorted, shape.id, order, page),
+    conditions.length > 0 ? count(where(keys, conditions)) : undefined,
+    inPage(sorted, order, shape.id)
+      .select(sql<string>`${sql.ref(shape.id)}`.as('id'))
+      .limit(page.pageSize)
+      .offset(page.offset)
+      .execute(),
   ]);
+  const ids = (found as { id: string }[]).map((row) => row.id);
   return { rows: await readRows(rows, shape.id, ids), Total: total ?? TotalAll, TotalAll };
 }
 
@@ -85,55 +90,18 @@ export function keysInOrder<DB, Keys extends keyof DB, Joined extends keyof DB, 
   return sortedBy?.[column.by] ?? keys;
 }
 
-interface Found {
-  ids: string[];
-  /** Undefined without conditions. */
-  total: number | undefined;
-}
-
-/** Reads a page from the index of its order. */
-async function findPage<DB, TB extends keyof DB>(
-  matching: SelectQueryBuilder<DB, TB, object> | undefined,
-  sorted: SelectQueryBuilder<DB, TB, object>,
-  id: string,
-  order: ListOrder,
-  { pageSize, offset }: Page,
-): Promise<Found> {
-  const page = inOrder(sorted, order, id).select(sql<string>`${sql.ref(id)}`.as('id'));
-  const [total, rows] = await Promise.all([matching && count(matching), page.limit(pageSize).offset(offset).execute()]);
-  return { ids: (rows as { id: string }[]).map((row) => row.id), total };
-}
-
 /**
- * Reads the matches of a text once, for their number and the page. Materialized, because SQLite would otherwise walk the
- * order's index and look up the text of each row in the table: 15 times slower when few rows match.
+ * Whether a page is sorted from the matches of a text, instead of read from the index of its order. SQLite does not know how many
+ * rows have the text: it would look it up in the table for each row of that index until the page is full. PostgreSQL chooses by
+ * its statistics, and the indexes of `sortedBy` have the text.
  */
-async function findMatches<DB, TB extends keyof DB>(
-  db: Db,
-  sorted: SelectQueryBuilder<DB, TB, object>,
-  id: string,
-  { column, direction }: ListOrder,
-  { pageSize, offset }: Page,
-): Promise<Found> {
-  const matches = sorted.select([
-    sql<string>`${sql.ref(id)}`.as('id'),
-    sql<string | null>`${sql.ref(column.by)}`.as('key'),
-  ]);
-  const rows = await (db as Kysely<never>)
-    .with(
-      (cte) => cte('matches').materialized(),
-      () => matches,
-    )
-    .selectFrom('matches')
-    .select(['id', sql<number | string>`(select count(*) from matches)`.as('total')])
-    .orderBy('key', direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset(offset)
-    .execute();
-  const [first] = rows;
-  if (first) return { ids: rows.map((row) => String(row.id)), total: Number(first.total) };
-  return { ids: [], total: offset > 0 ? await count(sorted) : 0 };
+function readsMatches<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+  { db, shape, sortedBy }: List<DB, Keys, Joined, Row>,
+  { column }: ListOrder,
+  input: Static<typeof ListQuery>,
+): boolean {
+  const isPostgresql = db.getExecutor().adapter instanceof PostgresAdapter;
+  return !isPostgresql && searchesText(input, shape) && !sortedBy?.[column.by];
 }
 
 /** The rows with these ids, in their order. */
@@ -204,7 +172,18 @@ export function inOrder<DB, TB extends keyof DB, Row>(
   { column, direction }: ListOrder,
   id: string,
 ): SelectQueryBuilder<DB, TB, Row> {
-  return query.orderBy(sql.ref(column.by), direction).orderBy(sql.ref(id), direction);
+  const sorted = query.orderBy(sql.ref(column.by), direction);
+  // SQLite would sort by the unique column again.
+  return column.by === id ? sorted : sorted.orderBy(sql.ref(id), direction);
+}
+
+/** The same order, for which SQLite takes no index: the column has a sign. */
+function inOrderOfMatches<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { column, direction }: ListOrder,
+  id: string,
+): SelectQueryBuilder<DB, TB, Row> {
+  return query.orderBy(sql`+${sql.ref(column.by)}`, direction).orderBy(sql.ref(id), direction);
 }
 
 /** The conditions of search and filters. */

@@ -35,6 +35,7 @@ import { programmeFeedback } from './0173-programme-feedback';
 import { logbookFiles } from './0174-logbook-files';
 import { officeNetworks } from './0175-office-networks';
 import { look } from './0185-look';
+import { closingAccounts } from './0189-closing-accounts';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -82,6 +83,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0174-logbook-files': logbookFiles,
     '0175-office-networks': officeNetworks,
     '0185-look': look,
+    '0189-closing-accounts': closingAccounts,
   };
 }
 

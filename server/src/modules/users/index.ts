@@ -1,4 +1,5 @@
 export { announceAdministrator } from './administrator-notices';
+export { sendClosingNotices } from './closing';
 export { deactivate } from './deletion';
 export { type InternRecord, lockForSupervisor, lockIntern, readIntern } from './interns';
 export { listOwnInterns } from './own-interns';

@@ -16,7 +16,7 @@ export const accountData = {
       .select(['positions.name as position', 'supervisors.name as supervisor', 'users.active'])
       .select(['users.created_at as createdAt', 'users.deactivated_at as deletedAt'])
       .select(['users.starts_on as startsOn', 'users.ends_on as endsOn', 'users.hours_a_week as hoursAWeek'])
-      .select('users.language')
+      .select(['users.language', 'users.reads_until as readsUntil'])
       .where('users.id', '=', id)
       .executeTakeFirstOrThrow();
     return { ...account, role: ROLES[account.role], active: account.active === 1 };

@@ -22,15 +22,15 @@ export function placementOf(
 export type PlacementBody = Input<typeof updatePlacement>['body'];
 
 /** The errors of the days of an internship: unreal ones, an end without or before a beginning, or one that is years away. */
-export function checkPlacement({ StartsOn = '', EndsOn = '' }: Partial<PlacementBody>): Messages {
+export function checkPlacement({ StartsOn = '', EndsOn = '', ReadsUntil = '' }: Partial<PlacementBody>): Messages {
   const errors: Messages = {};
-  for (const [field, value] of Object.entries({ StartsOn, EndsOn })) {
+  for (const [field, value] of Object.entries({ StartsOn, EndsOn, ReadsUntil })) {
     if (value === '') continue;
     if (!isCalendarDate(value)) errors[field] = ['Enter a real date.'];
     else if (value < '2000' || value >= '2100') errors[field] = ['Use a year from 2000 to 2099.'];
   }
   if (EndsOn && !StartsOn) errors.StartsOn ??= ['Enter the first day, too.'];
-  if (errors.StartsOn || errors.EndsOn || !EndsOn) return errors;
+  if (Object.keys(errors).length > 0 || !EndsOn) return errors;
   if (EndsOn < StartsOn) return { EndsOn: ['Choose a day after the first one.'] };
   const latest = `${Number(StartsOn.slice(0, 4)) + MAX_YEARS}${StartsOn.slice(4)}`;
   return EndsOn > latest ? { EndsOn: [`Choose a day within ${MAX_YEARS} years of the first one.`] } : {};

@@ -98,6 +98,7 @@ export interface PersonRecord {
   starts_on: string | null;
   ends_on: string | null;
   hours_a_week: number;
+  reads_until: string | null;
 }
 
 /** Active users with the names of their position and supervisor, for lists that add conditions. */
@@ -119,6 +120,7 @@ export function selectPeople(db: DbOrTransaction) {
       'users.starts_on',
       'users.ends_on',
       'users.hours_a_week',
+      'users.reads_until',
     ])
     .where('users.active', '=', 1);
 }

@@ -17,6 +17,7 @@ import {
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
+import { readsUntil } from '../../lib/placement';
 import type { NotificationServices } from '../notifications';
 import { assignSupervisor, checkAssignment } from './assignment';
 import { deleteAccount } from './deletion';
@@ -65,7 +66,11 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
     if (!person) throw notFound();
     const { user_id, Name, Email, PhoneNumber, Position, Role, Placement = null } = toUser(person, day());
     const shows = user.role === 'ADM' && Role === 'INT';
-    return { User: { user_id, Name, Email, PhoneNumber, Position }, ...(shows ? { Placement } : {}) };
+    const ReadsUntil = Placement?.State === 'Ended' ? readsUntil(person, day(), config) : undefined;
+    return {
+      User: { user_id, Name, Email, PhoneNumber, Position },
+      ...(shows ? { Placement: Placement && { ...Placement, ...(ReadsUntil ? { ReadsUntil } : {}) } } : {}),
+    };
   });
 
   mount(

@@ -25,6 +25,7 @@ export const releaseStorage = `${releases}/storage`;
 export const audit = `${dashboard}/audit`;
 /** Criteria of interviews and reasons of decisions. */
 export const reviewLists = `${dashboard}/reviewLists`;
+export const reports = `${dashboard}/reports`;
 /** What interns are evaluated on. */
 export const evaluationCriteria = `${dashboard}/evaluationCriteria`;
 export const notifications = `${dashboard}/notifications`;
