@@ -3,6 +3,8 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ConfirmProvider } from './feedback/confirm';
 import { ToastProvider } from './feedback/toasts';
+import { type Language, language } from './language/language';
+import { speak } from './language/speak';
 import { DashboardFrame } from './layout/dashboard-frame';
 import type { Portal } from './portal';
 import { createMemoryRouter, type RouteObject, RouterProvider } from './router';
@@ -14,23 +16,34 @@ export interface FirstViews {
   routes: RouteObject[];
   /** What stands around the pages, such as the provider of the API. Nothing by default. */
   wrapper?: ComponentType<{ children: ReactNode }>;
+  /** Default English alone. */
+  languages?: readonly Language[];
 }
 
 export interface RenderedViews {
-  /** By address: the HTML of the page with its styles, or why it cannot be rendered. */
+  /** By address, in another language as `sw:/address`: the HTML of the page with its styles, or why it cannot be rendered. */
   views: Record<string, { html: string } | { failure: string }>;
   /** The addresses of all pages, as their routes have them: any other address is not found. */
   pages: string[];
 }
 
 /** Renders the pages at these addresses, each by itself: one that throws does not hold up the others. */
-export async function renderFirstViews({ addresses, routes, wrapper = Fragment }: FirstViews): Promise<RenderedViews> {
+export async function renderFirstViews({
+  addresses,
+  routes,
+  wrapper = Fragment,
+  languages = ['en'],
+}: FirstViews): Promise<RenderedViews> {
   const views: RenderedViews['views'] = {};
-  for (const address of addresses) {
-    try {
-      views[address] = { html: await render(address, routes, wrapper) };
-    } catch (error) {
-      views[address] = { failure: String(error) };
+  for (const spoken of languages) {
+    await speak(spoken);
+    for (const address of addresses) {
+      const key = spoken === 'en' ? address : `${spoken}:${address}`;
+      try {
+        views[key] = { html: await render(address, routes, wrapper) };
+      } catch (error) {
+        views[key] = { failure: String(error) };
+      }
     }
   }
   return { views, pages: addressesOf(routes) };
@@ -103,8 +116,10 @@ const LATE = [
   '#first-view>[role=status]{position:fixed;inset:auto 0 0;padding:12px 16px;text-align:center;visibility:hidden;',
   'background:CanvasText;color:Canvas;animation:late 0s 15s forwards}@keyframes late{to{visibility:visible}}',
 ].join('');
-const LATE_NOTICE =
-  '<div role="status">This page is still loading. If it stays like this, reload it or open it in another browser.</div>';
+const LATE_TEXTS: Record<Language, string> = {
+  en: 'This page is still loading. If it stays like this, reload it or open it in another browser.',
+  sw: 'Ukurasa huu bado unapakiwa. Ukibaki hivi, upakie upya au uufungue kwa kivinjari kingine.',
+};
 
 /**
  * Emotion writes a style element before each component. Here they stand before the page, in the same order. Those of classes
@@ -135,7 +150,7 @@ function withStylesFirst(rendered: string): string {
     inline.length > 0 ? `<style>${inline.join('')}</style>` : '',
     WITHOUT_SCRIPTS,
     html,
-    LATE_NOTICE,
+    `<div role="status">${LATE_TEXTS[language.get()]}</div>`,
   ].join('');
 }
 

@@ -14,11 +14,28 @@ import ownPages from './own-pages.json';
   // The theme's own choice, before its code is here.
   const mode = read('mui-mode');
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
+  const { dataset } = document.documentElement;
+  dataset.colorScheme = dark ? 'dark' : 'light';
+
+  // Paper has no dark scheme. Here, because all colours depend on this choice, and a print does not wait for a render. Browsers
+  // print after one or both of these events.
+  const print = matchMedia('print');
+  let onScreen;
+  const toPaper = () => {
+    onScreen = onScreen ?? dataset.colorScheme;
+    dataset.colorScheme = 'light';
+  };
+  const toScreen = () => {
+    if (onScreen) dataset.colorScheme = onScreen;
+    onScreen = undefined;
+  };
+  print.addEventListener('change', () => (print.matches ? toPaper() : toScreen()));
+  addEventListener('beforeprint', toPaper);
+  addEventListener('afterprint', toScreen);
 
   // The sidebar as the page will have it (use-sidebar.ts of shared-ui).
   const hasRoom = matchMedia('(min-width: 1280px)').matches;
-  document.documentElement.dataset.sidebar = read('sidebar') ?? (hasRoom ? 'expanded' : 'collapsed');
+  dataset.sidebar = read('sidebar') ?? (hasRoom ? 'expanded' : 'collapsed');
 
   // A signed-in person does not stay on the login page and has other ways out of a refused one, and without a session there
   // is no dashboard.

@@ -76,7 +76,7 @@ function StageBar({ stage, all, scope }: { stage: Stage; all: number; scope: str
   let from = 0;
   return (
     <Box sx={{ height: 14, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}>
-      <svg width="100%" height="14" aria-hidden="true" focusable="false">
+      <svg width="100%" height="14" display="block" aria-hidden="true" focusable="false">
         {parts.map(({ key, width, texture }) => {
           const x = from;
           from += width;

@@ -38,7 +38,17 @@ export function CommentItem({ comment, texts, people, others, field, onSave, onD
   const done = () => setState(item.current?.contains(document.activeElement) ? 'edited' : 'shown');
   return (
     <Box component="li" ref={item} sx={{ borderLeft: 3, borderColor: comment.own ? 'primary.main' : 'divider', pl: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 34 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          minHeight: 34,
+          // On paper the author stands above the text, not alone at the end of a page.
+          breakAfter: 'avoid',
+        }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography component="span" translate="no" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {comment.author}

@@ -76,7 +76,15 @@ export function ReferenceLetters({
           }}
         />
       ) : (
-        <Button variant="outlined" onClick={() => setIsWriting(true)} sx={{ justifySelf: 'start' }}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setIsWriting(true);
+            // The button had the focus and goes away.
+            list.current?.focus();
+          }}
+          sx={{ justifySelf: 'start' }}
+        >
           {texts.write}
         </Button>
       )}

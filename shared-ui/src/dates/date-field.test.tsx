@@ -36,6 +36,17 @@ describe('the date field', () => {
     expect(submit).toHaveBeenCalledWith({ Date: '2026-11-27' });
   });
 
+  it('marks the day of the programme as today, not the one of the browser', async () => {
+    const zone = Object.assign(document.createElement('meta'), { name: 'time-zone', content: 'Pacific/Kiritimati' });
+    zone.dataset.now = new Date(performance.timeOrigin + Date.parse('2026-11-26T20:00:00Z') - Date.now()).toISOString();
+    document.head.append(zone);
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: /choose date/i }));
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { current: 'date' })).toHaveAccessibleName('27');
+    zone.remove();
+  });
+
   it('takes a date picked from the calendar, where days before the first allowed one are off', async () => {
     const { user, submit, schedule } = show('2026-11-25');
     await user.click(screen.getByRole('button', { name: /choose date/i }));

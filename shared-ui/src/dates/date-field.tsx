@@ -8,6 +8,7 @@ import 'dayjs/locale/sw';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { today } from '../display/day';
 import { formatLongDate } from '../display/format-long-date';
 import { FieldFrame } from '../form/field-frame';
 import { useField } from '../form/use-field';
@@ -16,6 +17,16 @@ import { dateTexts } from './messages';
 
 const isoFormat = 'YYYY-MM-DD';
 const iso = (date: Dayjs | null) => (date?.isValid() ? date.format(isoFormat) : '');
+
+/** Marks the programme's day as today, which can be another one than the browser's. */
+class ProgrammeDays extends AdapterDayjs {
+  constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
+    super(...options);
+    const { date } = this;
+    this.date = (value, timezone) =>
+      date(value === undefined ? (today() as NonNullable<typeof value>) : value, timezone);
+  }
+}
 
 // Styled like the other fields: same height, same border, legible placeholders.
 const fieldLook = {
@@ -72,7 +83,7 @@ export function DateField({
   return (
     <FieldFrame name={name} label={label} hint={long || hint || texts.hint} error={error} ids={ids} kind="named">
       <LocalizationProvider
-        dateAdapter={AdapterDayjs}
+        dateAdapter={ProgrammeDays}
         adapterLocale={spoken === 'sw' ? 'sw' : 'en-gb'}
         localeText={{
           ...texts,

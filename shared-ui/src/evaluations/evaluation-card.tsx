@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Badge, type BadgeTone } from '../dashboard/badge';
 import { formatLongDate } from '../display/format-long-date';
@@ -9,7 +10,7 @@ import { Moment } from '../display/moment';
 import { Verbatim } from '../display/verbatim';
 import { ActionButton } from '../feedback/action-button';
 import { EvaluationForm } from './evaluation-form';
-import { evaluationTexts as texts } from './messages';
+import { readTexts, evaluationTexts as texts } from './messages';
 import type { Author, ReadEvaluation, SavedPart, ShownEvaluation } from './types';
 
 const TONES: Record<ShownEvaluation['State'], BadgeTone> = { open: 'blue', 'to-confirm': 'orange', confirmed: 'green' };
@@ -32,6 +33,7 @@ export interface EvaluationCardProps {
 /** An evaluation: the form of the reader's own part, and once both are handed in, both parts with the result and who has confirmed it. */
 export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
   const id = useId();
+  const shown = useStore(readTexts);
   const { Kind, State, Supervisor, Intern, Notice, File } = evaluation;
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,12 +49,12 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          {texts.kinds[Kind]}
+          {shown.kinds[Kind]}
         </Typography>
-        <Badge tone={TONES[State]}>{texts.states[State]}</Badge>
+        <Badge tone={TONES[State]}>{shown.states[State]}</Badge>
         {File && (
           <Button size="small" variant="outlined" href={File} sx={{ ml: 'auto' }}>
-            {texts.download}
+            {shown.download}
           </Button>
         )}
       </Box>
@@ -98,7 +100,14 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
           )}
           {canChange && (
             <>
-              <Button variant="outlined" onClick={() => setChanging(true)}>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  setChanging(true);
+                  // The button had the focus and goes away.
+                  heading.current?.focus();
+                }}
+              >
                 {texts.change}
               </Button>
               {State === 'to-confirm' && (
@@ -150,12 +159,13 @@ function GoOn({
 /** The scores of both, the result, and the texts. */
 function Written({ evaluation }: { evaluation: ReadEvaluation }) {
   const { Criteria, Scale, Result, TaskAverage } = evaluation;
+  const labels = useStore(readTexts);
   const shown = AUTHORS.filter((author) => evaluation[author].Content);
   return (
     <>
       <Box
         component="table"
-        aria-label={texts.table}
+        aria-label={labels.table}
         sx={{
           width: '100%',
           borderCollapse: 'collapse',
@@ -176,9 +186,9 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
         <thead>
           <tr>
             {[
-              texts.criterion,
-              Scale === 'marks' ? texts.best : texts.weight,
-              ...shown.map((author) => texts[author]),
+              labels.criterion,
+              Scale === 'marks' ? labels.best : labels.weight,
+              ...shown.map((author) => labels[author]),
             ].map((header) => (
               <th key={header} scope="col">
                 {header}
@@ -199,11 +209,11 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
         </tbody>
       </Box>
       {Result && (
-        <Fact label={texts.result}>
+        <Fact label={labels.result}>
           <Box component="span" sx={{ fontWeight: 700 }}>
-            {texts.percent(Result.Percent)}
+            {Result.Percent}%
           </Box>{' '}
-          {Result.How} {texts.notOwn}
+          {Result.How} {labels.notOwn}
         </Fact>
       )}
       {Result && TaskAverage !== undefined && (
@@ -227,14 +237,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: ReadEvaluation; author: Author }) {
   const { Content } = parts[author];
+  const shown = useStore(readTexts);
   const lines = [
     ...(Content?.Scores ?? []).map(({ Text }, index) => [Criteria[index]?.Name ?? '', Text] as const),
-    [texts.overall, Content?.Overall ?? ''] as const,
+    [shown.overall, Content?.Overall ?? ''] as const,
   ].filter(([, text]) => text !== '');
   if (lines.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3">{texts.parts[author].title}</Typography>
+      <Typography variant="h3">{shown.parts[author]}</Typography>
       {lines.map(([label, text]) => (
         <Box key={label}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -252,19 +263,21 @@ function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: Rea
 /** Who has confirmed the evaluation, and when. */
 function Confirmations({ evaluation }: { evaluation: ReadEvaluation }) {
   const { Reference } = evaluation;
+  const shown = useStore(readTexts);
   return (
     <Box>
-      <Typography variant="h3">{texts.confirmations}</Typography>
+      <Typography variant="h3">{shown.confirmations}</Typography>
       {AUTHORS.map((author) => {
         const { Confirmed } = evaluation[author];
         return (
           <Typography key={author}>
             {Confirmed ? (
               <>
-                <Verbatim of={[Confirmed.By]}>{texts.confirmed(Confirmed.By)}</Verbatim>, <Moment at={Confirmed.At} />
+                <Verbatim of={[Confirmed.By]}>{shown.confirmed({ by: Confirmed.By })}</Verbatim>,{' '}
+                <Moment at={Confirmed.At} />
               </>
             ) : Reference ? (
-              texts.noView
+              shown.noView
             ) : (
               texts.notConfirmed[author]
             )}
@@ -273,7 +286,7 @@ function Confirmations({ evaluation }: { evaluation: ReadEvaluation }) {
       })}
       {Reference && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Verbatim of={[Reference]}>{texts.reference(Reference)}</Verbatim> · {texts.final}
+          <Verbatim of={[Reference]}>{shown.reference({ reference: Reference })}</Verbatim> · {shown.final}
         </Typography>
       )}
     </Box>

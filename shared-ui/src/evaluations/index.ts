@@ -1,3 +1,3 @@
 /** Entry point: evaluations of internships. */
 export { EvaluationCard, type EvaluationCardProps } from './evaluation-card';
-export { evaluationTexts } from './messages';
+export { evaluationTexts, readTexts } from './messages';

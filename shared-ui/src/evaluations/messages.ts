@@ -1,8 +1,31 @@
-/** The texts of evaluations. All dashboards share them. */
+import { params, translated } from '../language/language';
+
+/** What readers of an evaluation see: lecturers of universities read it in their language. */
+export const { read: readTexts } = translated('evaluations', {
+  read: {
+    kinds: { 'mid-term': 'Mid-term evaluation', final: 'Final evaluation' },
+    states: { open: 'Being written', 'to-confirm': 'To confirm', confirmed: 'Confirmed' },
+    download: 'Download PDF',
+    parts: { Supervisor: 'What the supervisor wrote', Intern: 'What the intern wrote' },
+    table: 'Scores',
+    criterion: 'Criterion',
+    weight: 'Weight',
+    best: 'Best marks',
+    Supervisor: 'Supervisor',
+    Intern: 'Own view',
+    overall: 'Overall',
+    result: 'Result',
+    notOwn: 'The own view is not part of it.',
+    confirmations: 'Talked about and confirmed',
+    confirmed: params('Confirmed by {by}'),
+    noView: 'The intern gave no view of their own.',
+    reference: params('Reference {reference}'),
+    final: 'It no longer changes.',
+  },
+});
+
+/** The texts of those who write evaluations. All dashboards share them. */
 export const evaluationTexts = {
-  kinds: { 'mid-term': 'Mid-term evaluation', final: 'Final evaluation' },
-  states: { open: 'Being written', 'to-confirm': 'To confirm', confirmed: 'Confirmed' },
-  download: 'Download PDF',
   rule: 'Supervisor and intern write their parts alone. Each reads the other one once both are handed in.',
   scales: {
     levels: 'From 1 (weak) to 5 (strong).',
@@ -10,33 +33,18 @@ export const evaluationTexts = {
   },
   parts: {
     Supervisor: {
-      title: 'What the supervisor wrote',
       missing: 'The supervisor has not shared the evaluation yet.',
       done: 'The supervisor has shared the evaluation.',
     },
     Intern: {
-      title: 'What the intern wrote',
       missing: 'The intern has not handed in an own view yet.',
       done: 'The intern has handed in an own view.',
     },
   },
-  table: 'Scores',
-  criterion: 'Criterion',
-  weight: 'Weight',
-  best: 'Best marks',
-  Supervisor: 'Supervisor',
-  Intern: 'Own view',
-  overall: 'Overall',
-  result: 'Result',
-  percent: (percent: number) => `${percent}%`,
-  notOwn: 'The own view is not part of it.',
   average: 'Average of tasks',
   averageHint: (percent: number) => `${percent}%. It is not part of the result.`,
   noAverage: 'No task is rated.',
-  confirmations: 'Talked about and confirmed',
-  confirmed: (by: string) => `Confirmed by ${by}`,
   notConfirmed: { Supervisor: 'Not confirmed by the supervisor yet.', Intern: 'Not confirmed by the intern yet.' },
-  noView: 'The intern gave no view of their own.',
   notice: {
     told: (day: string) =>
       `The intern was told that the supervisor can confirm this evaluation without an own view from ${day} on.`,
@@ -59,8 +67,6 @@ export const evaluationTexts = {
       cancelLabel: 'Cancel',
     },
   },
-  reference: (reference: string) => `Reference ${reference}`,
-  final: 'It no longer changes.',
   confirm: 'Confirm',
   confirmQuestion: {
     title: 'Confirm this evaluation?',

@@ -1,9 +1,11 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useStore } from '@nanostores/react';
 import type { To } from 'react-router-dom';
 import { LinkButton } from '../display/link-button';
 import { BusyButton } from './busy-button';
+import { errorTexts } from './messages';
 
 /** An error that needs an action, shown in place of the content. */
 export function ErrorPanel({
@@ -28,6 +30,7 @@ export function ErrorPanel({
   /** `h1` if the panel is the whole page. */
   headingLevel?: 'h1' | 'h2';
 }) {
+  const texts = useStore(errorTexts);
   return (
     <Box
       role="alert"
@@ -48,7 +51,8 @@ export function ErrorPanel({
       <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>{text}</Typography>
       {reference && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Reference: <code translate="no">{reference}</code>
+          {texts.reference({ id: '' })}
+          <code translate="no">{reference}</code>
         </Typography>
       )}
       {(onRetry || home) && (

@@ -253,6 +253,23 @@ describe('the password field', () => {
   });
 });
 
+describe('the number field', () => {
+  it('has its number replaced by what is typed', async () => {
+    function Days() {
+      const form = useServerForm({ defaultValues: { Days: '0' }, submit: jest.fn() });
+      return (
+        <Form form={form} label="Days">
+          <TextField name="Days" label="Days before" type="number" />
+        </Form>
+      );
+    }
+    const { user } = renderRoutes([{ path: '/', element: <Days /> }]);
+    await user.tab();
+    await user.keyboard('14');
+    expect(screen.getByRole('spinbutton', { name: 'Days before' })).toHaveDisplayValue('14');
+  });
+});
+
 describe('the select field', () => {
   it('starts with an empty choice', () => {
     show();

@@ -26,6 +26,8 @@ export function LongText({ label, text, rows }: { label: string; text: string; r
           minHeight: `calc(${rows}lh + 2 * ${PADDING} + 2px)`,
           maxHeight: `calc(${MAX_ROWS}lh + 2 * ${PADDING} + 2px)`,
           fieldSizing: 'content',
+          // Paper does not scroll.
+          '@media print': { maxHeight: 'none' },
           resize: 'vertical',
           p: `${PADDING} 14px`,
           font: 'inherit',

@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps {
   /** Lines of a multi-line field. */
   rows?: number;
   maxLength?: number;
+  /** Names to choose from. Any other text can be typed, too. */
+  suggestions?: readonly string[];
   /** Focuses the field when the form appears. Use it only on pages that contain nothing but the form. */
   autoFocus?: boolean;
 }
@@ -64,9 +66,11 @@ function TextInput({
   type = 'text',
   maxLength,
   readOnly,
+  suggestions,
   ...props
 }: Omit<TextFieldProps, 'type'> & { type?: TextFieldProps['type'] | 'email' | 'password'; end?: ReactNode }) {
   const { field, error, ids, aria } = useField(name, hint);
+  const list = suggestions && `${ids.input}-list`;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
       <OutlinedInput
@@ -79,6 +83,8 @@ function TextInput({
         value={field.value ?? ''}
         onChange={field.onChange}
         onBlur={field.onBlur}
+        // Typing replaces the number: "14" behind a 0 made "014".
+        onFocus={type === 'number' ? (event) => event.target.select() : undefined}
         inputRef={field.ref}
         endAdornment={end}
         slotProps={{
@@ -86,6 +92,7 @@ function TextInput({
             ...aria,
             ...{ 'data-text': '' },
             maxLength,
+            list,
             dir: props.multiline ? 'auto' : undefined,
             ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}),
           },
@@ -93,6 +100,13 @@ function TextInput({
         sx={readOnly ? { bgcolor: 'action.hover' } : undefined}
         {...props}
       />
+      {list && (
+        <datalist id={list}>
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

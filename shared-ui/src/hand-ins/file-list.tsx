@@ -26,7 +26,19 @@ export function FileList({
       sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, maxWidth: '100%' }}
     >
       {files.map((file) => (
-        <Box component="li" key={file.id} sx={{ display: 'flex', alignItems: 'center', minWidth: 0, maxWidth: '100%' }}>
+        <Box
+          component="li"
+          key={file.id}
+          data-name={file.Name}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            minWidth: 0,
+            maxWidth: '100%',
+            // Paper has no buttons, and still says what was handed in.
+            '@media print': { '&::before': { content: 'attr(data-name)', overflowWrap: 'anywhere' } },
+          }}
+        >
           <FileButton file={file} linkTo={linkTo} />
           {action?.(file)}
         </Box>

@@ -72,7 +72,11 @@ export function HandIns({ handIns, linkTo, empty, children }: HandInsProps) {
           ))}
         </Folded>
       )}
-      {children && <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>{children}</Box>}
+      {children && (
+        <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+          {children}
+        </Box>
+      )}
     </Paper>
   );
 }
@@ -80,7 +84,11 @@ export function HandIns({ handIns, linkTo, empty, children }: HandInsProps) {
 /** A list that opens and closes under its summary. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <Box component="details" sx={{ mt: 2 }}>
+    <Box
+      component="details"
+      // Paper opens nothing.
+      sx={{ mt: 2, '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } } }}
+    >
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 550, py: 0.5 }}>
         {summary}
       </Box>

@@ -1,7 +1,8 @@
-/** Entry point: the work that interns hand in, and a task's history. */
+/** Entry point: the work that interns hand in, a task's history and its paper. */
 export { FileButton } from './file-button';
 export { FileList } from './file-list';
 export { FilesField } from './files-field';
 export { HandedInWork, HandIns, type HandInsProps } from './hand-ins';
 export { TaskHistory } from './task-history';
+export { TaskSheet } from './task-sheet';
 export type { HistoryLine, Work, WorkFile } from './types';

@@ -15,6 +15,12 @@ export const handInTexts = {
   windowBlocked: 'Your browser blocked the window. Allow windows for this site and open the file again.',
 };
 
+/** The lines to sign on a task's paper. */
+export const sheetTexts = {
+  intern: (name: string) => `${name}, intern`,
+  supervisor: (name: string) => `${name}, supervisor`,
+};
+
 /** The texts of the field for files. */
 export const filesTexts = {
   hint: 'PDF, images, office documents and ZIP files, at most 5, up to 10 MB each.',

@@ -26,7 +26,8 @@ export function CalendarLink({ createdAt, usedAt, onRenew, onEnd }: CalendarLink
       component="section"
       variant="outlined"
       aria-labelledby="calendar"
-      sx={{ maxWidth: 920, p: { xs: 2, sm: 3 } }}
+      // A link to one's own calendar is no business of paper.
+      sx={{ maxWidth: 920, p: { xs: 2, sm: 3 }, '@media print': { display: 'none' } }}
     >
       <Typography variant="h2" id="calendar" sx={{ mb: 1 }}>
         {texts.title}

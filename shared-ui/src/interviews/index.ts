@@ -1,4 +1,6 @@
-/** Entry point: the agenda of interviews, which the dashboards of administrators and supervisors share. */
+/** Entry point: the agenda of interviews, which the dashboards of administrators and supervisors share, and its paper. */
+
+export { PrintSheet } from '../print/print-sheet';
 export { CalendarLink, type CalendarLinkProps } from './calendar-link';
 export { InterviewAgenda, type InterviewAgendaProps, type ShownInterview } from './interview-agenda';
 export { agendaTexts } from './messages';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../dashboard/badge';
 import { EmptyState } from '../dashboard/empty-state';
 import { DatedText, longDateAndTime, ShortDate } from '../dashboard/short-date';
@@ -15,6 +15,7 @@ import { Verbatim } from '../display/verbatim';
 import { ActionButton } from '../feedback/action-button';
 import { BusyButton } from '../feedback/busy-button';
 import { loadingText } from '../feedback/loading-screen';
+import { PrintSheet } from '../print/print-sheet';
 import { agendaTexts as texts } from './messages';
 import type { useWeek } from './use-week';
 
@@ -62,7 +63,17 @@ export function InterviewAgenda({ week, interviews, loading = false, timeZone, t
   const days = week.days.filter((day) => interviews.some((one) => one.Date === day));
   return (
     <Box sx={{ maxWidth: 920 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <PrintSheet />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          mb: 1,
+          '@media print': { display: 'none' },
+        }}
+      >
         <Button variant="outlined" onClick={() => week.move(-1)}>
           {texts.before}
         </Button>
@@ -90,7 +101,11 @@ export function InterviewAgenda({ week, interviews, loading = false, timeZone, t
       )}
       {days.map((day) => (
         <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
-          <Typography variant="h3" id={`day-${day}`} sx={{ mb: 1, fontSize: '1rem', fontWeight: 650 }}>
+          <Typography
+            variant="h3"
+            id={`day-${day}`}
+            sx={{ mb: 1, fontSize: '1rem', fontWeight: 650, breakAfter: 'avoid' }}
+          >
             <ShortDate date={day} />
             {day === today() && `, ${texts.today}`}
           </Typography>
@@ -137,6 +152,9 @@ function Row({ interview, addressOf, onMove, overlaps }: RowProps & { interview:
         gridTemplateColumns: { sm: '120px minmax(0, 1fr) auto' },
         px: { xs: 2, sm: 3 },
         py: 1.5,
+        breakInside: 'avoid',
+        // A sheet is narrow: the answer wraps, and leaves its width to the name.
+        '@media print': { gridTemplateColumns: '120px minmax(0, 1fr) 130px' },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
@@ -160,7 +178,13 @@ function Row({ interview, addressOf, onMove, overlaps }: RowProps & { interview:
         )}
         {VideoLink && (
           <Typography variant="body2">
-            <Link href={VideoLink} target="_blank" rel="noreferrer">
+            <Link
+              href={VideoLink}
+              target="_blank"
+              rel="noreferrer"
+              // Paper opens nothing, so it has the address.
+              sx={{ overflowWrap: 'anywhere', '@media print': { '&::after': { content: '": " attr(href)' } } }}
+            >
               {texts.video}
             </Link>
           </Typography>
@@ -189,17 +213,22 @@ function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { inte
       {Reply?.Proposals.map(({ Date: date, Time: time }) => {
         const long = longDateAndTime({ date, time });
         return onMove ? (
-          <ActionButton
-            key={long}
-            size="small"
-            variant="outlined"
-            aria-label={`${texts.move.replace('{date}', long)}: ${Name}`}
-            onAct={() => onMove(id, { Date: date, Time: time })}
-            done={texts.moved}
-            failed={texts.moveFailed}
-          >
-            <DatedText text={texts.move} date={date} time={time} />
-          </ActionButton>
+          <Fragment key={long}>
+            <ActionButton
+              size="small"
+              variant="outlined"
+              aria-label={`${texts.move.replace('{date}', long)}: ${Name}`}
+              onAct={() => onMove(id, { Date: date, Time: time })}
+              done={texts.moved}
+              failed={texts.moveFailed}
+            >
+              <DatedText text={texts.move} date={date} time={time} />
+            </ActionButton>
+            {/* Paper has no buttons. */}
+            <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+              <ShortDate date={date} time={time} />
+            </Typography>
+          </Fragment>
         ) : (
           <Typography key={long} variant="body2">
             <ShortDate date={date} time={time} />

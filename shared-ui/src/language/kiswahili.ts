@@ -1,5 +1,6 @@
 /** The Kiswahili texts of this package, in a file that only those who read them load. */
 import type { dateTexts } from '../dates/messages';
+import type { readTexts } from '../evaluations/messages';
 import type { errorTexts, feedbackTexts } from '../feedback/messages';
 import type { formTexts } from '../form/messages';
 import type { pageTexts } from '../layout/messages';
@@ -93,4 +94,27 @@ const dates: Kiswahili<{ date: typeof dateTexts }> = {
   },
 };
 
-export const kiswahili = catalogue({ layout, feedback, form, phone, dates });
+const evaluations: Kiswahili<{ read: typeof readTexts }> = {
+  read: {
+    kinds: { 'mid-term': 'Tathmini ya katikati', final: 'Tathmini ya mwisho' },
+    states: { open: 'Inaandikwa', 'to-confirm': 'Inasubiri kuthibitishwa', confirmed: 'Imethibitishwa' },
+    download: 'Pakua PDF',
+    parts: { Supervisor: 'Alichoandika msimamizi', Intern: 'Alichoandika mwanafunzi' },
+    table: 'Alama',
+    criterion: 'Kigezo',
+    weight: 'Uzito',
+    best: 'Alama za juu',
+    Supervisor: 'Msimamizi',
+    Intern: 'Maoni yake',
+    overall: 'Kwa ujumla',
+    result: 'Matokeo',
+    notOwn: 'Maoni ya mwanafunzi mwenyewe hayamo katika matokeo haya.',
+    confirmations: 'Imejadiliwa na kuthibitishwa',
+    confirmed: 'Imethibitishwa na {by}',
+    noView: 'Mwanafunzi hakutoa maoni yake mwenyewe.',
+    reference: 'Kumbukumbu {reference}',
+    final: 'Haitabadilika tena.',
+  },
+};
+
+export const kiswahili = catalogue({ layout, feedback, form, phone, dates, evaluations });

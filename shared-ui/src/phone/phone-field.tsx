@@ -34,14 +34,14 @@ function extensionOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_EXTENSION_LENGTH);
 }
 
-export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { label?: string };
+export type PhoneFieldProps = Omit<FieldProps, 'label'> & { label?: string };
 
 /**
  * An international phone number, with Kenya as the default. The value is E.164, with `;ext=` if there is an extension.
  * The labels are those of the package: 'Phone number country', 'Phone' and 'ext.'. Only a change of the country changes
  * the calling code (specification, section 5). It keeps the typed digits.
  */
-export function PhoneField({ name, label, hint, disabled, readOnly }: PhoneFieldProps) {
+export function PhoneField({ name, label, hint, disabled, readOnly, autoComplete = 'tel' }: PhoneFieldProps) {
   const { formState } = useFormContext();
   const texts = useStore(phoneTexts);
   const labels = useLabels();
@@ -93,7 +93,7 @@ export function PhoneField({ name, label, hint, disabled, readOnly }: PhoneField
           onBlur={field.onBlur}
           disabled={disabled}
           readOnly={readOnly}
-          autoComplete="tel"
+          autoComplete={autoComplete}
           name={name}
           containerComponent={Row}
           // Arrow keys on the closed list change the country step by step, so the focus must stay there.
@@ -118,7 +118,13 @@ export function PhoneField({ name, label, hint, disabled, readOnly }: PhoneField
           placeholder={labels.ext}
           onChange={(event) => change(number, extensionOf(event.target.value))}
           onBlur={field.onBlur}
-          slotProps={{ input: { 'aria-label': labels.ext, inputMode: 'numeric', autoComplete: 'tel-extension' } }}
+          slotProps={{
+            input: {
+              'aria-label': labels.ext,
+              inputMode: 'numeric',
+              autoComplete: autoComplete === 'tel' ? 'tel-extension' : autoComplete,
+            },
+          }}
           sx={{ width: 72, flexShrink: 0, '& input': { px: 1.25 }, ...(readOnly ? { bgcolor: 'action.hover' } : {}) }}
         />
       </Box>

@@ -19,12 +19,18 @@ const texts = {
   failed: 'Could not save your answer',
 };
 
-/** One of the two answers: `act` sends it, and tells what was done, in words. */
+/** What was done, in the same words each time, and for whom: the newest message takes the place of the one before. */
+interface Done {
+  text: string;
+  detail: string;
+}
+
+/** One of the two answers: `act` sends it. */
 interface Choice {
   label: string;
   /** In lower case. That of the second answer goes to the comment, which it needs. */
   key: string;
-  act: (comment: string) => Promise<string>;
+  act: (comment: string) => Promise<Done>;
 }
 
 /** Answers what waits: yes, or no with a comment. */
@@ -51,9 +57,9 @@ export function AnswerForm({
     defaultValues: { Comment: '' },
     draftKey,
     submit: ({ Comment }) => (agreeing.current ? yes : no).act(Comment),
-    onSuccess: (done) => {
-      toast.success(done);
-      onAnswered(done);
+    onSuccess: ({ text, detail }) => {
+      toast.success(text, { detail });
+      onAnswered(`${text}: ${detail}`);
     },
     onFailure: (error) => {
       toast.error(texts.failed);

@@ -6,7 +6,9 @@ import type { DataTableColumn } from './types';
 import type { ColumnChoice } from './use-shown-columns';
 
 // The first screen does not need the menu, so its code loads when it opens.
-const ColumnsMenuList = lazyPart(async () => ({ default: (await import('./columns-menu-list')).ColumnsMenuList }));
+const ColumnsMenuList = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'table' */ './columns-menu-list')).ColumnsMenuList,
+}));
 
 /** The button that opens the menu of a table's columns. */
 export function ColumnsMenu<Row>({

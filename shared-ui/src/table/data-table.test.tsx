@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../testing';
 import { DataTable, type DataTableColumn, type TableQuery, type TableRows } from '.';
@@ -316,21 +316,52 @@ describe('a table whose rows the server pages', () => {
 describe('the table on a phone', () => {
   beforeEach(() => showAtWidth(390));
 
-  it('shows rows as cards of labelled values, with the order still to choose', async () => {
-    const { user, address } = show();
+  const rows = () => within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+  const details = () => screen.getByRole('button', { name: 'Details of Person 1' });
+
+  it('shows a row in two lines, and the rest with its labels on a press', async () => {
+    const { user } = show();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
-    expect(cards).toHaveLength(10);
-    expect(cards[0]).toHaveTextContent('NamePerson 1DepartmentAdvisory');
-    expect(screen.getByRole('button', { name: 'Edit Person 1' })).toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, descending');
-    expect(address()).toBe('/?sort=-Name');
-    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Person 24');
+    expect(rows()).toHaveLength(10);
+    expect(within(rows()[0] as HTMLElement).getByText('Advisory')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit Person 1' })).not.toBeInTheDocument();
+    await user.click(details());
+    expect(details()).toHaveAttribute('aria-expanded', 'true');
+    expect(rows()[0]).toHaveTextContent('Person 1DepartmentAdvisoryActionEdit Person 1');
+    expect(screen.getByRole('button', { name: 'Edit Person 1' })).toBeVisible();
+    await user.click(details());
+    expect(screen.queryByRole('button', { name: 'Edit Person 1' })).not.toBeInTheDocument();
   });
 
-  it('shows no label without a value', () => {
-    show({ rows: people.slice(0, 1).map((person) => ({ ...person, department: '' })) });
+  it('shows no label without a value', async () => {
+    const { user } = show({ rows: people.slice(0, 1).map((person) => ({ ...person, department: '' })) });
+    await user.click(details());
     expect(within(screen.getByRole('list', { name: 'People' })).queryByText('Department')).not.toBeInTheDocument();
+  });
+
+  it('has its filters and its order in a sheet', async () => {
+    const { user, address } = show();
+    expect(screen.queryByRole('combobox', { name: 'Department' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter People' }));
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Sort by' }), 'Name, descending');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Department' }), 'Advisory');
+    expect(address()).toBe('/?sort=-Name&f.Department=Advisory');
+    await user.click(sheet.getByRole('button', { name: 'Show 8 records' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(rows()[0]).toHaveTextContent('Person 22');
+
+    await user.click(screen.getByRole('button', { name: 'Filter (2)' }));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/');
+    await user.click(screen.getByRole('button', { name: 'Show 24 records' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus());
+  });
+
+  it('offers its order where nothing can be filtered', async () => {
+    const { user } = show({ columns: columns.map(({ filter: _, ...column }) => column) });
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    expect(await screen.findByRole('dialog', { name: 'Sort People' })).toBeInTheDocument();
   });
 });
 

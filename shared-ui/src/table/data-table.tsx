@@ -7,11 +7,11 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { EmptyState } from '../dashboard/empty-state';
 import { BusyButton } from '../feedback/busy-button';
 import { ErrorPanel } from '../feedback/error-panel';
+import { lazyPart } from '../feedback/lazy-part';
 import { LoadingScreen } from '../feedback/loading-screen';
 import { PageHeading } from '../layout/page-heading';
 import { useHeightVariable } from '../layout/use-height-variable';
 import { ColumnsMenu } from './columns-menu';
-import { SelectionBar } from './selection-bar';
 import { TableCards } from './table-cards';
 import { TableGrid } from './table-grid';
 import { TablePagination } from './table-pagination';
@@ -24,6 +24,11 @@ import { type TableChange, useTableState } from './use-table-state';
 import { useVanishedRows } from './use-vanished-rows';
 
 const noRows: never[] = [];
+
+// Few tables have a selection, and first views have a budget.
+const SelectionBar = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'table' */ './selection-bar')).SelectionBar,
+}));
 
 /** Rows become cards if the table's own width in pixels is below this: next to a wide sidebar, also on a large screen. */
 const CARDS_BELOW = 640;
@@ -111,6 +116,7 @@ function TableView<Row>({
   );
   const tableWidth = needed.columns === shownIds ? Math.min(needed.width, WIDE_TABLES_FROM) : 0;
   const narrow = useIsNarrow(frame, Math.max(CARDS_BELOW, tableWidth));
+  const folded = useIsNarrow(frame, CARDS_BELOW);
   const selectionBar = useHeightVariable(frame, '--selection-bar');
   const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;
@@ -190,7 +196,14 @@ function TableView<Row>({
       />
     ) : undefined;
 
-  const Rows = narrow ? TableCards : TableGrid;
+  const rowsView = {
+    ...{ title, query, change, nothing, onWide },
+    columns: choice.shown,
+    selection: selection && { ...selection, allRef: selectPage },
+    rows: model.rows,
+    skeletons: first ? query.pageSize : undefined,
+    busy: loading && !first,
+  };
   return (
     <>
       {heading === 'h1' && <PageHeading title={title} actions={actions} />}
@@ -216,6 +229,10 @@ function TableView<Row>({
           // 'hidden' would make it a scroll box, in which nothing sticks to the window.
           overflow: 'clip',
           borderRadius: '12px',
+          display: 'flex',
+          flexDirection: 'column',
+          // What takes the focus is not covered by the actions for selected rows.
+          '& :is(li, td) :is(a, button, input)': { scrollMarginBottom: 'calc(var(--selection-bar, 0px) + 16px)' },
         }}
       >
         {failed ? (
@@ -230,7 +247,9 @@ function TableView<Row>({
             <TableToolbar
               {...{ title, columns, options, query, change }}
               count={answer.totalAll}
+              total={first ? undefined : model.total}
               sorting={narrow || sortHidden}
+              folded={folded}
               searchRef={search}
               tools={
                 <>
@@ -254,7 +273,7 @@ function TableView<Row>({
                 onClear={() => {
                   selection.clear();
                   // The button disappears with the selection, which would lose the focus.
-                  selectPage.current?.focus();
+                  selectPage.current?.focus({ preventScroll: true });
                 }}
               />
             )}
@@ -273,20 +292,15 @@ function TableView<Row>({
                 {messageOf(error)}
               </Alert>
             )}
-            <Rows
-              {...{ title, query, change, nothing, onWide }}
-              columns={choice.shown}
-              selection={selection && { ...selection, allRef: selectPage }}
-              rows={model.rows}
-              skeletons={first ? query.pageSize : undefined}
-              busy={loading && !first}
-            />
-            <TablePagination
-              {...{ title, change, page }}
-              pages={model.pages}
-              total={first ? undefined : model.total}
-              pageSize={query.pageSize}
-            />
+            {narrow ? <TableCards {...rowsView} folded={folded} /> : <TableGrid {...rowsView} />}
+            <Box sx={{ order: 2 }}>
+              <TablePagination
+                {...{ title, change, page }}
+                pages={model.pages}
+                total={first ? undefined : model.total}
+                pageSize={query.pageSize}
+              />
+            </Box>
           </>
         )}
       </Paper>

@@ -40,7 +40,7 @@ export function DeleteButton({ name, texts, onDelete }: DeleteButtonProps) {
     removing.current = true;
     try {
       await onDelete();
-      toast.success(texts.done);
+      toast.success(texts.done, { detail: name, names: [name] });
     } catch (error) {
       toast.error(texts.failed, describeError(error, 'reading'));
     } finally {

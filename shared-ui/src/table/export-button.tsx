@@ -8,7 +8,9 @@ import { useMenuButton } from '../layout/use-menu-button';
 import type { AskedExport, DataTableColumn, ExportButtonProps } from './types';
 
 // The first screen does not need the menu and what it does, so their code loads when it opens.
-const ExportMenu = lazyPart(async () => ({ default: (await import('./export-menu')).ExportMenu }));
+const ExportMenu = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'table' */ './export-menu')).ExportMenu,
+}));
 
 const texts = { export: 'Export', nothing: 'There is nothing to export.' };
 

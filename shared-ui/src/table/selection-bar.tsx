@@ -3,7 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 
-/** The number of selected rows, including those on other pages, and the actions for them. */
+/**
+ * The number of selected rows, including those on other pages, and the actions for them. It is drawn below the rows and stays
+ * in sight at the bottom of the window: above them, the first tick would move the row that is pressed next. The keyboard meets
+ * it before the rows.
+ */
 export function SelectionBar({
   barRef,
   count,
@@ -22,14 +26,23 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   return (
-    // No wrapping box, so the bar sticks while the table is in view.
-    <Box role="group" aria-label="Selection" sx={{ display: 'contents' }}>
+    <Box
+      ref={barRef}
+      role="group"
+      aria-label="Selection"
+      sx={{
+        order: 1,
+        position: 'sticky',
+        bottom: 'var(--banner-height, 0px)',
+        zIndex: 4,
+        maxHeight: '60dvh',
+        overflowY: 'auto',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {notice}
       <Box
-        ref={barRef}
         sx={{
-          position: 'sticky',
-          top: 'var(--app-bar, 0px)',
-          zIndex: 4,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -38,9 +51,8 @@ export function SelectionBar({
           ...(count > 0 && {
             px: 2,
             py: 1.25,
-            borderBottom: 1,
+            borderTop: 1,
             borderColor: 'divider',
-            bgcolor: 'background.paper',
             backgroundImage: 'linear-gradient(var(--mui-palette-action-hover) 0 0)',
           }),
         }}
@@ -59,7 +71,6 @@ export function SelectionBar({
           </Box>
         )}
       </Box>
-      {notice}
     </Box>
   );
 }

@@ -186,7 +186,7 @@ describe('Back', () => {
     function useRows({ page }: TableQuery): TableRows<Person> {
       const [arrived, setArrived] = useState(1);
       useEffect(() => {
-        const timer = setTimeout(() => setArrived(page), 50);
+        const timer = setTimeout(() => setArrived(page), 500);
         return () => clearTimeout(timer);
       }, [page]);
       return { ...(arrived === 1 ? few : many), loading: arrived !== page };

@@ -42,8 +42,8 @@ export interface RowsView<Row> {
 const nextSort = (id: string, sort: string | undefined) =>
   sort === id ? `-${id}` : sort === `-${id}` ? undefined : id;
 
-/** What sticks to the top of the page above a table: the app bar and the selection bar. */
-const top = 'calc(var(--app-bar, 0px) + var(--selection-bar, 0px))';
+/** What sticks to the top of the page above a table: the app bar. */
+const top = 'var(--app-bar, 0px)';
 
 const isPinned = <Row,>({ id, pinned = id === 'Action' }: DataTableColumn<Row>) => pinned;
 const isOneLine = <Row,>({ cell, oneLine = !cell }: DataTableColumn<Row>) => oneLine;
@@ -151,7 +151,7 @@ export function TableGrid<Row>({
             '& tr > :first-of-type': { pl: 2 },
             '& tr > :last-child': { pr: 2 },
             // What takes the focus is not covered by the sticky header.
-            '& td :is(a, button, input)': { scrollMarginTop: 140, scrollMarginBottom: 16 },
+            '& td :is(a, button, input)': { scrollMarginTop: 60 },
           }}
           aria-label={title}
           aria-busy={busy || undefined}

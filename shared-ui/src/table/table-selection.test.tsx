@@ -50,7 +50,7 @@ describe('the selection of rows', () => {
   it('has a checkbox for each row and says how many are selected', async () => {
     const { user } = open();
     expect(names()).toHaveLength(10);
-    expect(bar()).toHaveTextContent('');
+    expect(await screen.findByRole('group', { name: 'Selection' })).toHaveTextContent('');
     await user.click(box('Select Person 1'));
     await user.click(box('Select Person 8'));
     expect(bar()).toHaveTextContent('2 selected');

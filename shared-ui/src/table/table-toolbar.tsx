@@ -1,13 +1,21 @@
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, type Ref, useId } from 'react';
-import { formatCount } from '../dashboard/format-count';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { lazyPart } from '../feedback/lazy-part';
 import { DebouncedInput } from './debounced-input';
+import { recordsOf } from './records-of';
 import type { DataTableColumn, TableQuery } from './types';
 import type { TableChange } from './use-table-state';
 
-/** Search and filters above a table, and on phones the order. */
+// Phones alone need it, and not before somebody opens it.
+const FilterSheet = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'table' */ './filter-sheet')).FilterSheet,
+}));
+
+/** Search and filters above a table, and the order where no header offers it. On phones a button opens a sheet with both. */
 export function TableToolbar<Row>({
   title,
   columns,
@@ -15,7 +23,9 @@ export function TableToolbar<Row>({
   query,
   change,
   count,
+  total,
   sorting,
+  folded,
   searchRef,
   tools,
 }: {
@@ -27,39 +37,23 @@ export function TableToolbar<Row>({
   change: (changes: TableChange) => void;
   /** The number of records. Undefined until known. */
   count?: number;
+  /** The number of records that match. Undefined until known. */
+  total?: number;
   /** Also offers the order, for layouts without headers. */
   sorting: boolean;
+  /** Filters and order are in a sheet. */
+  folded: boolean;
   searchRef: Ref<HTMLInputElement | null>;
   /** Shown at the end of the row. */
   tools?: ReactNode;
 }) {
   const setFilter = (id: string, value: string) =>
     change(({ filter: { [id]: _, ...others } }) => ({ filter: value ? { ...others, [id]: value } : others }));
-  const records = count === undefined ? 'records' : `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
-  return (
-    <Box
-      role="search"
-      aria-label={title}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-end',
-        gap: 1.5,
-        p: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 400 } }}>
-        <DebouncedInput
-          label={`Search ${title}`}
-          placeholder={`Search ${records}...`}
-          clearLabel="Clear search"
-          inputRef={searchRef}
-          value={query.search}
-          onChange={(search) => change({ search })}
-        />
-      </Box>
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const set = columns.filter(({ id, filter }) => filter && query.filter[id]).length + (query.sort ? 1 : 0);
+  const hasFilters = columns.some(({ filter }) => filter);
+  const choices = (
+    <>
       {columns.map(
         (column) =>
           column.filter && (
@@ -111,7 +105,59 @@ export function TableToolbar<Row>({
           )}
         </Labelled>
       )}
-      {tools && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>}
+    </>
+  );
+  return (
+    <Box
+      role="search"
+      aria-label={title}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: folded ? 1 : 1.5,
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        // Words alone: four buttons then fit beside each other.
+        ...(folded && { '& .MuiButton-root': { px: 1.25 }, '& .MuiButton-startIcon': { display: 'none' } }),
+      }}
+    >
+      <Box sx={{ flex: folded ? '1 0 100%' : '1 1 260px', maxWidth: { sm: 400 } }}>
+        <DebouncedInput
+          label={`Search ${title}`}
+          placeholder={`Search ${recordsOf(count)}...`}
+          clearLabel="Clear search"
+          inputRef={searchRef}
+          value={query.search}
+          onChange={(search) => change({ search })}
+        />
+      </Box>
+      {folded ? (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<TuneOutlined />}
+          aria-haspopup="dialog"
+          onClick={() => setSheet('open')}
+        >
+          {hasFilters ? 'Filter' : 'Sort'}
+          {set > 0 && ` (${set})`}
+        </Button>
+      ) : (
+        choices
+      )}
+      {sheet !== 'never' && folded && (
+        <FilterSheet
+          {...{ title, total, hasFilters }}
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          onClear={set > 0 ? () => change({ filter: {}, sort: undefined }) : undefined}
+        >
+          {choices}
+        </FilterSheet>
+      )}
+      <Box sx={{ display: folded ? 'contents' : 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
     </Box>
   );
 }

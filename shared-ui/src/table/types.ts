@@ -17,6 +17,8 @@ export interface DataTableColumn<Row> {
   pinned?: boolean;
   /** Stays in one line and ends in an ellipsis if it is too long. Default: if there is no `cell`. */
   oneLine?: boolean;
+  /** On a phone, in the second line of a row. Default: the first two that can be sorted and are no contact, if no column says so. */
+  brief?: boolean;
   /** Where the table is narrow, an icon stands for the value, which opens it and shows it on hover and focus. */
   contact?: 'email' | 'phone';
   /** 'select' offers the column's values and 'All'. 'text' searches this column only. */
@@ -88,7 +90,7 @@ export interface SelectionProps<Row> extends TableSelection<Row> {
   name: (row: Row) => string;
   /** Buttons for actions on the selected rows. */
   actions?: ReactNode;
-  /** The result of the last action. Shown below the buttons, even if nothing is selected. */
+  /** The result of the last action. Shown above the buttons, even if nothing is selected. */
   notice?: ReactNode;
 }
 

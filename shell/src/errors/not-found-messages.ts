@@ -4,10 +4,16 @@ export const messages = {
     title: 'Page not found',
     text: 'Oops! Sorry, the page you are looking for cannot be found!',
     home: 'Home',
+    status: 'Check Application Status',
+    mistyped: 'The address may be mistyped, or cut off where a line of an e-mail ended.',
+    search: 'Search finds people and pages by name, at the top of each page or with Ctrl+K.',
   },
   sw: {
     title: 'Ukurasa haukupatikana',
     text: 'Samahani, ukurasa unaoutafuta haukupatikana!',
     home: 'Mwanzo',
+    status: 'Angalia hali ya maombi',
+    mistyped: 'Huenda anwani imeandikwa vibaya, au imekatwa mwishoni mwa mstari wa barua pepe.',
+    search: 'Utafutaji hupata watu na kurasa kwa jina, juu ya kila ukurasa au kwa Ctrl+K.',
   },
 } as const;

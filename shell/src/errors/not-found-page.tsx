@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { visitorPages } from 'shared-api/contract';
 import { LinkButton, LoadingScreen, language, PublicLayout, preferredLanguage, speak, useTexts } from 'shared-ui';
 import { messages } from './not-found-messages';
 import { Notice } from './notice';
 
-/** An address without a page, inside the layout of a dashboard. */
+/** An address without a page, inside the layout of a dashboard, whose header has the search. */
 export function NotFoundPage({ home }: { home: string }) {
   const texts = messages[useTexts(language)];
   return (
-    <Notice title={texts.title} text={texts.text}>
+    <Notice title={texts.title} text={texts.text} hint={texts.search}>
       <LinkButton to={home} variant="contained">
         {texts.home}
       </LinkButton>
@@ -26,8 +27,19 @@ export function VisitorsNotFoundPage() {
   return ready ? <VisitorsNotFound /> : <LoadingScreen />;
 }
 
-export const VisitorsNotFound = () => (
-  <PublicLayout>
-    <NotFoundPage home="/" />
-  </PublicLayout>
-);
+/** The layout's footer says how to reach the firm. */
+export function VisitorsNotFound() {
+  const texts = messages[useTexts(language)];
+  return (
+    <PublicLayout>
+      <Notice title={texts.title} text={texts.text} hint={texts.mistyped}>
+        <LinkButton to="/" variant="contained">
+          {texts.home}
+        </LinkButton>
+        <LinkButton to={visitorPages.applicationStatus} variant="outlined">
+          {texts.status}
+        </LinkButton>
+      </Notice>
+    </PublicLayout>
+  );
+}

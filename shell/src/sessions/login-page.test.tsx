@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useChecking, useSession } from 'shared-api/client';
 import { signIn, signInWithProvider } from 'shared-api/contract';
+import { signInAddress } from 'shared-api/sign-in-address';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
@@ -78,6 +79,15 @@ describe('the login page', () => {
     await submit(page);
     expect(await screen.findByText(/This browser stores nothing for this site/)).toBeVisible();
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('has the address with which this tab has just made an account, once', async () => {
+    signInAddress.set('amina@example.com');
+    const { unmount } = renderRoutes(routes, { at: '/login' });
+    expect(await screen.findByLabelText('Email')).toHaveValue('amina@example.com');
+    unmount();
+    renderRoutes(routes, { at: '/login' });
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
   });
 
   it('shows what the server says above the form, a toast, and keeps what was typed', async () => {

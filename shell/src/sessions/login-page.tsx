@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
+import { signInAddress } from 'shared-api/sign-in-address';
 import { canStore } from 'shared-api/storage';
 import { BusyButton, LoadingScreen, lazyPart, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, FormCard, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
@@ -125,8 +126,10 @@ function FirstStep({
     toast.error(texts.failed);
     return describe(error);
   };
+  const [email] = useState(signInAddress.get);
+  useEffect(signInAddress.remove, []);
   const form = useServerForm({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     submit: (body) => {
       setFailure(undefined);
       return call(signIn, { body });
