@@ -82,7 +82,7 @@ import { overrideRoutes, registerOverridePages } from './modules/overrides';
 import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
 import { paperRoutes, registerInternshipRecords } from './modules/papers';
-import { performanceRoutes } from './modules/performance';
+import { performanceRoutes, registerPerformance } from './modules/performance';
 import { createRetention, personalDataRoutes, registerPersonalDataDownload } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
 import { programmeRoutes } from './modules/programme';
@@ -127,6 +127,8 @@ export interface BuildOptions {
   now?: () => Date;
   limits?: Partial<Limits>;
   mailLimits?: Partial<MailLimits>;
+  /** How long uploads have when the server stops. */
+  uploadStopMs?: number;
   /** Iterations for one try of a proof of work. */
   proofCost?: number;
   logger?: FastifyBaseLogger;
@@ -209,8 +211,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       deployers: createDeployers({ audit, db, now }),
       throttles,
       proofOfWork: createProofOfWork({ throttles, links, now, cost: options.proofCost }),
-      uploads: createAdmission(config.maxUploads),
-      handInUploads: createAdmission(config.maxUploads),
+      uploads: createAdmission(config.maxUploads, { stopMs: options.uploadStopMs }),
+      handInUploads: createAdmission(config.maxUploads, { stopMs: options.uploadStopMs }),
       storing: pLimit(STORED_AT_ONCE),
       audit,
       mailer,
@@ -268,6 +270,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerLogbooks(server, services);
     registerEvaluations(server, services);
     registerAttendance(server, services);
+    registerPerformance(server, services);
     registerInternshipRecords(server, services);
     registerReferenceLetters(server, services);
     registerUniversityForms(server, services);

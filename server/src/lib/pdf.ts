@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { encode } from 'uqr';
 import { packageFile } from './package-files';
 
 // Of PDF's own fonts none has the letters of names such as Ọláyínká or Ɓature.
-/** The file of the font in which papers are written. */
+/** The files of the font in which papers are written. */
 export const REGULAR_FONT = packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
+export const BOLD_FONT = packageFile('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
 /** The colours of papers: texts, what explains them, and lines. */
 export const INK = '#111827';
@@ -20,20 +21,32 @@ export interface OpenPdf {
   file: Promise<Buffer>;
 }
 
+let fonts: Promise<[regular: Buffer, bold: Buffer]> | undefined;
+/** The fonts, read once: a paper would read 1.5 MB again, and the server would wait for the disk. */
+function readFonts() {
+  fonts ??= Promise.all([readFile(REGULAR_FONT), readFile(BOLD_FONT)]).catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
+  return fonts;
+}
+
 /** Begins a PDF on A4, with the fonts `regular` and `bold`. */
 export async function openPdf(
   options: PDFKit.PDFDocumentOptions & { margin: number; info: { Title: string; Author: string; CreationDate?: Date } },
 ): Promise<OpenPdf> {
   // Loaded with the first paper: it is large, and not every programme writes one.
   const { default: PdfDocument } = await import('pdfkit');
+  const [regular, bold] = await readFonts();
   const page = new PdfDocument({
     size: 'A4',
     lang: 'en-GB',
     displayTitle: true,
-    font: REGULAR_FONT,
+    // None: pdfkit would read the file of its own default.
+    font: '',
     ...options,
   });
-  page.registerFont('regular', REGULAR_FONT).registerFont('bold', packageFile(BOLD));
+  page.registerFont('regular', regular).registerFont('bold', bold).font('regular');
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const file = new Promise<Buffer>((resolve, reject) => {

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Placement } from 'shared-api/contract';
+import type { Config } from '../config';
 import type { Tables } from '../database/connection';
-import { daysBetween, longDate } from './calendar';
+import { addDays, daysBetween, longDate } from './calendar';
 
 /** The days of an internship, as they are stored; null where they are not known. */
 export type PlacementRecord = Pick<Selectable<Tables['users']>, 'starts_on' | 'ends_on' | 'hours_a_week'>;
@@ -9,6 +10,42 @@ export type PlacementRecord = Pick<Selectable<Tables['users']>, 'starts_on' | 'e
 /** Whether an internship is over. Its last day still belongs to it. */
 export const hasEnded = ({ ends_on }: Pick<PlacementRecord, 'ends_on'>, day: string) =>
   ends_on !== null && ends_on < day;
+
+/** What says for how long a former intern can read. */
+export type ReadPeriod = Pick<Config, 'internReadDays' | 'internRetentionDays'>;
+
+/** For how many days after the last one an intern can read; null without an end. What is erased cannot be read either. */
+export function readDays({ internReadDays, internRetentionDays }: ReadPeriod): number | null {
+  const periods = [internReadDays, internRetentionDays].filter((days) => days > 0);
+  return periods.length === 0 ? null : Math.min(...periods);
+}
+
+/** How many days before an account closes its owner is told. `days`: for how many it can be read, which may be fewer. */
+export const noticeDays = (days: number) => Math.min(30, days);
+
+/** When a former intern can sign in for the last time. */
+type Closing = Pick<Selectable<Tables['users']>, 'reads_until'>;
+
+/**
+ * The last day on which the account of an intern can sign in; undefined while there is none. Until its owner is told, it is
+ * the one that the e-mail would name on this day: late, as after an upgrade, it is later than the internship has it.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function readsUntil(
+  { ends_on, reads_until }: Pick<PlacementRecord, 'ends_on'> & Closing,
+  day: string,
+  period: ReadPeriod,
+): string | undefined {
+  const days = readDays(period);
+  if (days === null || ends_on === null) return undefined;
+  const [planned, least] = [addDays(ends_on, days), addDays(day, noticeDays(days))];
+  return reads_until ?? (planned > least ? planned : least);
+}
+
+/** Whether the account of a former intern can no longer sign in. None closes before its owner was told. */
+export const isClosed = ({ reads_until }: Closing, day: string, period: ReadPeriod) =>
+  reads_until !== null && reads_until < day && readDays(period) !== null;
 
 /**
  * An internship as it stands on a day; undefined without a first day.

@@ -1,5 +1,5 @@
 import { longDate, wallClock } from './calendar';
-import { FAINT, INK, LINE, openPdf } from './pdf';
+import { addSignaturePlace, FAINT, INK, LINE, openPdf } from './pdf';
 
 const MARGIN = 56;
 /** The width of the labels in points. */
@@ -14,6 +14,17 @@ export interface RecordHead {
   facts: readonly (readonly [string, string])[];
   /** When it was written. */
   at: Date;
+  /** Of a paper that will be signed: how to check it. */
+  check?: SignatureCheck;
+}
+
+/** What a paper prints about its signature. */
+export interface SignatureCheck {
+  /** Who signs it. */
+  firm: string;
+  fingerprint: string;
+  /** The address of the page that shows the same fingerprint. */
+  page: string;
 }
 
 /** A paper of an internship's record that is being written. */
@@ -38,7 +49,7 @@ export interface RecordPaper {
 }
 
 /** Begins a paper on A4 with its title and the placement. */
-export async function openRecord({ firm, title, facts, at }: RecordHead): Promise<RecordPaper> {
+export async function openRecord({ firm, title, facts, at, check }: RecordHead): Promise<RecordPaper> {
   const { page, file } = await openPdf({
     margin: MARGIN,
     // The number of pages is known at the end.
@@ -85,6 +96,19 @@ export async function openRecord({ firm, title, facts, at }: RecordHead): Promis
       page.font('bold').fontSize(12).fillColor(INK).text(heading);
     },
     end(total) {
+      if (check) {
+        keep(80);
+        page.moveDown(1.2);
+        small(FAINT)
+          .fontSize(8.5)
+          .text(
+            `This PDF file has a digital signature of ${check.firm}, which a PDF reader shows as unchanged; a print has none. The SHA-256 fingerprint of its certificate, which ${check.page} shows too: ${check.fingerprint}`,
+            MARGIN,
+            page.y,
+            { width },
+          );
+        addSignaturePlace(page, `${check.firm}: ${title}`);
+      }
       const { start, count } = page.bufferedPageRange();
       for (let index = start; index < start + count; index++) {
         page.switchToPage(index);

@@ -7,10 +7,13 @@ import SqliteFile from 'libsql';
 import pg from 'pg';
 import pino from 'pino';
 import type { SignInStep } from 'shared-api/contract';
+import { type Cluster, findInstalledPostgresql, startPostgresql } from 'test-preset/services';
 import { type Config, readConfig } from '../config';
 import { DATABASE_FILE } from '../database/connection';
 import { writeJobStates } from '../job-states';
+import { openBucket } from '../lib/bucket';
 import { moveContentsToBucket } from '../modules/files';
+import { moveReleaseFiles } from '../modules/releases';
 import { type Bucket, startBucket } from '../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../testing/builds';
 import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
@@ -69,7 +72,7 @@ async function freshPlace(): Promise<Config> {
   return readConfig(place);
 }
 
-/** Whether the programs of PostgreSQL on PATH can read the server of the tests. */
+/** Whether the programs of PostgreSQL on PATH can read the server of the tests. Jest's PATH is a copy, which is passed on. */
 async function hasTools(): Promise<boolean> {
   if (!onPostgresql) return true;
   const client = new pg.Client(config.databaseUrl);
@@ -78,7 +81,9 @@ async function hasTools(): Promise<boolean> {
   await client.end();
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
   try {
-    return Number(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0]) >= version;
+    return (
+      Number(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8', env: process.env }))?.[0]) >= version
+    );
   } catch {
     return false;
   }
@@ -112,7 +117,16 @@ async function dumpIn(file: string): Promise<string> {
   return path.join(unpacked, CONTENT.postgresql);
 }
 
+/** PostgreSQL as the machine has it, whose pg_dump fits; without one, the tests of backups see that the command asks for it. */
+let cluster: Cluster | undefined;
+
 beforeAll(async () => {
+  const installed = onPostgresql ? findInstalledPostgresql() : undefined;
+  if (installed) {
+    cluster = await startPostgresql({ installed });
+    process.env.TEST_POSTGRES_URL = cluster.url;
+    process.env.PATH = `${installed}${path.delimiter}${process.env.PATH}`;
+  }
   folder = await mkdtemp(path.join(tmpdir(), 'internships-operator-'));
   server = await startTestServer();
   config = server.services.config;
@@ -130,9 +144,13 @@ beforeEach(() => {
   lines = [];
 });
 afterAll(async () => {
-  await server.stop();
-  for (const drop of drops) await drop();
-  await rm(folder, { recursive: true, force: true });
+  try {
+    await server?.stop();
+    for (const drop of drops) await drop();
+  } finally {
+    cluster?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
 });
 
 describe('backup and restore', () => {
@@ -223,6 +241,32 @@ describe('backup and restore', () => {
       expect.stringMatching(/psql failed/),
       expect.stringMatching(/does not exist/),
     ]);
+  });
+
+  it('take what pg_restore 17 sets and an older server does not know', async () => {
+    if (!onPostgresql || !(await hasTools())) return;
+    const file = freshFile();
+    await backup(config, file, { force: false }, say);
+    const place = await freshPlace();
+    const programs = freshName();
+    await mkdir(programs);
+    const before = process.env.PATH;
+    const newer = "sed 's/^SET idle_in_transaction_session_timeout = 0;$/&\\nSET transaction_timeout = 0;/'";
+    const script = `#!/bin/sh\nPATH='${before}'\npg_restore "$@" | ${newer}\n`;
+    await writeFile(path.join(programs, 'pg_restore'), script, { mode: 0o700 });
+    process.env.PATH = `${programs}${path.delimiter}${before}`;
+    try {
+      const dump = await dumpIn(file);
+      const read = execFileSync('pg_restore', ['--schema-only', '--file=-', dump], {
+        encoding: 'utf8',
+        env: process.env,
+      });
+      expect(read).toContain('\nSET transaction_timeout = 0;\n');
+      await restoreDump(place.databaseUrl ?? '', dump, { replace: false });
+    } finally {
+      process.env.PATH = before;
+    }
+    await changeDatabase(place, ['select * from applications']);
   });
 
   it('leave nothing and name the disk when it is full', async () => {
@@ -383,11 +427,35 @@ describe('with a bucket for the releases', () => {
       'FILES_URL is missing: it names the bucket to fill.',
     ]);
     const without = freshFile();
-    await backup(config, without, { force: false }, say);
+    await backup(ofProduct, without, { force: false }, say);
     expect(await problemsOf(restoreFiles(moved, without, say))).toEqual([
-      `${without} has no files of a bucket: they are in its database.`,
+      `${without} has none of the files that should be in the bucket.`,
     ]);
     await source.stop();
+  });
+
+  it('restore-files takes what was moved to the bucket after the backup from the database in it', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const early = await startTestProduct();
+    await release(early, await deployTokenFor(early, 'admin-portal'), build);
+    // Longer than a chunk.
+    await early.apply({}, { Cv: pdf('cv', 600_000) });
+    const file = freshFile();
+    await backup(early.services.config, file, { force: false }, say);
+    const later = { ...early.services, config: { ...early.services.config, filesUrl: bucket.setting('after') } };
+    await moveContentsToBucket({ ...later, bucket: openBucket(bucket.setting('after')) }, Date.now() + 60_000);
+    await moveReleaseFiles(later, Date.now() + 60_000);
+    const lost = (await bucket.list()).filter((key) => key.startsWith('after/'));
+    for (const key of lost) await bucket.delete(key);
+    const place = { ...later.config, filesUrl: bucket.setting('again') };
+    await restoreFiles(place, file, say);
+    const words = /^The bucket has 2 files of applications and tasks, and [1-9]\d* files of releases, from/;
+    expect(lines).toContainEqual(expect.stringMatching(words));
+    await check(place, say);
+    expect(lines.at(-1)).toMatch(/2 documents, 1 release with 3 files: all as they were stored/);
+    const refilled = (await bucket.list()).filter((key) => key.startsWith('again/'));
+    expect(refilled.map((key) => key.replace('again', 'after'))).toEqual(lost);
+    await early.stop();
   });
 
   it('an embedded product moves to PostgreSQL, and its documents stay in the bucket', async () => {

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Digests, TableDigester, type Value } from './digests';
 import { OperatorError } from './operator-error';
-import { NOT_DATA } from './snapshots';
+import { NOT_DATA, type Table } from './snapshots';
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -61,11 +61,11 @@ async function run(
 }
 
 /**
- * Requires a tool that is not older than the server.
+ * Requires a tool that is not older than the server; of any version where no server is read.
  *
  * @throws OperatorError when it is missing or older
  */
-export async function requireTool(tool: Tool, serverVersion: number): Promise<void> {
+export async function requireTool(tool: Tool, serverVersion = 0): Promise<void> {
   let said = '';
   await run(tool, ['--version'], {
     read: async (output) => {
@@ -109,12 +109,40 @@ export async function restoreDump(databaseUrl: string, file: string, { replace }
     async write(input) {
       input.write(`begin;\n${replace ? DELETE_ALL : ''}`);
       await run('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-', file], {
-        read: (output) => pipeline(output, input, { end: false }),
+        read: (output) => pipeline(output, withoutUnknownSetting, input, { end: false }),
       });
       // Without it, what was sent is rolled back.
       input.end('commit;\n');
     },
   });
+}
+
+/** What pg_restore writes within its first lines. */
+const HEAD_BYTES = 4096;
+
+/** Sets what pg_restore 17 and newer set at the beginning only if the server has it: older servers refuse it. */
+async function* withoutUnknownSetting(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0);
+  const changed = (text: Buffer) =>
+    Buffer.from(
+      text
+        .toString('latin1')
+        .replace(
+          /^SET transaction_timeout = 0;$/m,
+          "SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'transaction_timeout';",
+        ),
+      'latin1',
+    );
+  for await (const data of output) {
+    if (head === null) yield data;
+    else {
+      head = Buffer.concat([head, data]);
+      if (head.length < HEAD_BYTES) continue;
+      yield changed(head);
+      head = null;
+    }
+  }
+  if (head !== null) yield changed(head);
 }
 
 /** Deletes the tables and functions of the schema, but not those of extensions. */
@@ -134,36 +162,52 @@ end $$;
 
 /** Reads a whole dump and returns the digests of its tables: the same as those of the database that was dumped. */
 export async function digestDump(file: string): Promise<Digests> {
-  const digests: Digests = {};
-  let table: { name: string; bytesAt: number; digester: TableDigester } | null = null;
+  const digesters = new Map<string, TableDigester>();
+  await readDump(file, {
+    begin: ({ name, columns }) => digesters.set(name, new TableDigester(columns)),
+    row: ({ name }, row) => digesters.get(name)?.add(row),
+  });
+  const tables = [...digesters].filter(([name]) => !NOT_DATA.test(name));
+  return Object.fromEntries(tables.map(([name, digester]) => [name, digester.finish()]));
+}
+
+/**
+ * Reads the rows of a dump, table by table.
+ *
+ * @param only the name of the one table to read
+ */
+export async function readDump(
+  file: string,
+  { begin = () => {}, row }: { begin?: (table: Table) => void; row: (table: Table, values: Value[]) => void },
+  only?: string,
+): Promise<void> {
+  let table: (Table & { bytesAt: number }) | null = null;
   const readLine = (line: Buffer): void => {
     if (!table) {
       const started = /^COPY (?:\S+\.)?"?(\w+)"? \((.*)\) FROM stdin;$/.exec(line.toString());
       if (!started) return;
       const [, name = '', list = ''] = started;
       const columns = list.split(', ').map((column) => column.replace(/^"|"$/g, ''));
-      table = { name, bytesAt: columns.indexOf(BYTES[name] ?? ''), digester: new TableDigester(columns) };
+      table = { name, columns, bytesAt: columns.indexOf(BYTES[name] ?? '') };
+      begin(table);
       return;
     }
     if (line.length === 2 && line.toString() === '\\.') {
-      if (!NOT_DATA.test(table.name)) digests[table.name] = table.digester.finish();
       table = null;
       return;
     }
-    const { bytesAt, digester } = table;
-    digester.add(
-      line
-        .toString()
-        .split('\t')
-        .map((field, index) => readField(field, index === bytesAt)),
+    const { bytesAt } = table;
+    const fields = line.toString().split('\t');
+    row(
+      table,
+      fields.map((field, index) => readField(field, index === bytesAt)),
     );
   };
-  await run('pg_restore', ['--data-only', '--file=-', file], {
+  await run('pg_restore', ['--data-only', ...(only ? [`--table=${only}`] : []), '--file=-', file], {
     read: async (output) => {
       for await (const line of linesOf(output)) readLine(line);
     },
   });
-  return digests;
 }
 
 /** A field in the text format of COPY. */

@@ -13,8 +13,15 @@ import { OperatorError } from './operator-error';
 import { requireTool, restoreDump } from './postgresql-tools';
 import { openKey, placeKey } from './sealed-key';
 import { digestTables, openPostgresSnapshot, openSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
-import { exists, listReleases, storeReleases } from './stored-releases';
-import { listObjects, storeInDatabase, storeObjects } from './stored-uploads';
+import { exists, lacksFiles, listReleases, storeReleases } from './stored-releases';
+import {
+  lacksObjects,
+  listObjects,
+  storeAgain,
+  storeInDatabase,
+  storeObjects,
+  takeReleasesFromDatabase,
+} from './stored-uploads';
 
 type Say = (line: string) => void;
 
@@ -111,20 +118,27 @@ function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file
  * @throws OperatorError when the archive is damaged, or the settings name no bucket
  */
 export async function restoreFiles(config: Config, file: string, say: Say): Promise<void> {
-  if (!config.filesUrl) throw new OperatorError('FILES_URL is missing: it names the bucket to fill.');
+  const { filesUrl } = config;
+  if (!filesUrl) throw new OperatorError('FILES_URL is missing: it names the bucket to fill.');
   const folderBefore = await stat(config.dataDir).catch(() => null);
-  await withFolder(path.join(config.dataDir, 'restore'), 'It takes the size of the archive.', async (folder) => {
+  await withFolder(path.join(config.dataDir, 'restore'), RESTORE_NEEDS, async (folder) => {
     const manifest = await unpack(file, folder);
     const snapshot = await openSnapshot(config);
-    const wanted = new Set((await listObjects(snapshot).finally(() => snapshot.close())).map(({ key }) => key));
-    const { stored, all } = await storeObjects(config, manifest, folder, wanted);
-    await placeReleases(manifest, folder, config);
-    const releases = Object.keys(manifest.files).filter((name) => name.startsWith(`${CONTENT.releases}/`)).length;
-    if (all + releases === 0) throw new OperatorError(`${file} has no files of a bucket: they are in its database.`);
-    say(
-      `The bucket has ${counted(stored, 'file')} of applications and tasks, and ${counted(releases, 'file')} of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
+    const [objects, releases] = await Promise.all([listObjects(snapshot), listReleases(snapshot)]).finally(() =>
+      snapshot.close(),
     );
-    const left = all - stored;
+    const lacksReleases = lacksFiles(manifest, releases);
+    if (manifest.engine === 'postgresql' && (lacksReleases || lacksObjects(manifest, objects))) {
+      await requireTool('pg_restore');
+    }
+    const { stored, left } = await storeAgain(filesUrl, manifest, folder, objects);
+    if (lacksReleases) await takeReleasesFromDatabase(manifest, folder);
+    const ofReleases = await storeReleases(config, releases, path.join(folder, CONTENT.releases));
+    if (stored + ofReleases === 0)
+      throw new OperatorError(`${file} has none of the files that should be in the bucket.`);
+    say(
+      `The bucket has ${counted(stored, 'file')} of applications and tasks, and ${counted(ofReleases, 'file')} of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
+    );
     if (left > 0)
       say(
         `  ${counted(left, 'file')} ${left === 1 ? 'was' : 'were'} left out: the database no longer has ${left === 1 ? 'it' : 'them'}.`,

@@ -6,7 +6,7 @@ import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import type { Config } from '../config';
 import { isStorageFull } from '../database/faults';
 import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE, type ReleaseStore } from '../modules/releases';
-import { withFolder } from './archive';
+import { type BackupManifest, CONTENT, withFolder } from './archive';
 import { reason, type Snapshot } from './snapshots';
 
 /** A release that the database lists. */
@@ -129,8 +129,24 @@ export async function copyReleases(
   }
 }
 
-/** Puts the releases of a folder that `copyReleases` has filled into the bucket, or into the folder from which a start takes them. */
-export async function storeReleases(config: Places, releases: readonly StoredRelease[], source: string): Promise<void> {
+/** Whether an archive has a file of the releases only in its database, if at all. */
+export const lacksFiles = ({ files }: BackupManifest, releases: readonly StoredRelease[]): boolean =>
+  releases.some((release) =>
+    Object.keys(release.manifest.files).some(
+      (file) => !files[`${CONTENT.releases}/${release.portal}/${releasePath(release, file)}`],
+    ),
+  );
+
+/**
+ * Puts the releases of a folder that `copyReleases` has filled into the bucket, or into the folder from which a start takes them.
+ *
+ * @returns how many files it had
+ */
+export async function storeReleases(
+  config: Places,
+  releases: readonly StoredRelease[],
+  source: string,
+): Promise<number> {
   const store = openStore(config, { get: async () => null });
   const stored = new Set<string>();
   for (const release of releases) {
@@ -147,6 +163,7 @@ export async function storeReleases(config: Places, releases: readonly StoredRel
     await store.keep(release, arriving, files);
     await rm(arriving, { recursive: true, force: true });
   }
+  return stored.size;
 }
 
 /** The names of a release's files that are in a portal's folder: those of its manifest, their forms and the manifest itself. */

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import { closeDatabase, connectDatabase } from '../database/connection';
 import { openBucket } from '../lib/bucket';
-import { putFiles } from '../modules/files';
+import { CHUNK_BYTES, putFiles } from '../modules/files';
 import { type BackupManifest, CONTENT } from './archive';
+import type { Value } from './digests';
 import { OperatorError } from './operator-error';
-import type { Snapshot } from './snapshots';
+import { digestFile } from './pieces';
+import { readDump } from './postgresql-tools';
+import { openSqliteSnapshot, type Snapshot, type Table } from './snapshots';
 
 /** A content of documents and hand-ins that is in the bucket. */
 interface StoredObject {
@@ -45,25 +49,112 @@ export async function listObjects(snapshot: Snapshot): Promise<Omit<StoredObject
   return snapshot.query('select object as key, sha256 from files where object is not null order by sha256');
 }
 
-/**
- * Puts the contents of a backup into the bucket of the settings.
- *
- * @param folder with the unpacked archive
- * @param wanted which of them, by their keys; all without it
- * @returns how many were put there, and how many the archive has
- */
+/** Puts the contents of a backup into the bucket of the settings, under the keys that they had. */
 export async function storeObjects(
   { filesUrl }: Pick<Config, 'filesUrl'>,
   manifest: BackupManifest,
   folder: string,
-  wanted?: ReadonlySet<string>,
-): Promise<{ stored: number; all: number }> {
-  const keys = keysOf(manifest);
-  if (!filesUrl) return { stored: 0, all: keys.length };
+): Promise<void> {
+  if (!filesUrl) return;
   const bucket = openBucket(filesUrl);
-  const stored = keys.filter((key) => !wanted || wanted.has(key));
-  for (const key of stored) await bucket.put(key, await readFile(path.join(folder, key)));
-  return { stored: stored.length, all: keys.length };
+  for (const key of keysOf(manifest)) await bucket.put(key, await readFile(path.join(folder, key)));
+}
+
+/** Whether an archive has a content only in its database, if at all. */
+export function lacksObjects(manifest: BackupManifest, objects: readonly Omit<StoredObject, 'bytes'>[]): boolean {
+  const found = new Set(keysOf(manifest).map((key) => manifest.files[key]?.sha256));
+  return objects.some(({ sha256 }) => !found.has(sha256));
+}
+
+/**
+ * Puts the contents of a backup into the bucket of the settings, under the keys by which a database knows them now.
+ *
+ * @param folder with the unpacked archive
+ * @param objects what the database says is in the bucket
+ * @returns how many were put there, and how many the archive has besides
+ */
+export async function storeAgain(
+  filesUrl: string,
+  manifest: BackupManifest,
+  folder: string,
+  objects: readonly Omit<StoredObject, 'bytes'>[],
+): Promise<{ stored: number; left: number }> {
+  const bucket = openBucket(filesUrl);
+  const wanted = new Set(objects.map(({ sha256 }) => sha256));
+  const found = new Map(keysOf(manifest).map((key) => [manifest.files[key]?.sha256, key]));
+  const left = [...found.keys()].filter((sha256) => !sha256 || !wanted.has(sha256)).length;
+  const missing = objects.filter(({ sha256 }) => !found.has(sha256));
+  for (const { sha256 } of missing) found.set(sha256, `${CONTENT.uploads}/${sha256}`);
+  await takeFromDatabase(manifest, folder, new Map(missing.map(({ sha256 }) => [sha256, [found.get(sha256) ?? '']])));
+  let stored = 0;
+  for (const { key, sha256 } of objects) {
+    const bytes = await readFile(path.join(folder, found.get(sha256) ?? '')).catch(() => null);
+    if (!bytes) continue;
+    await bucket.put(key, bytes);
+    stored += 1;
+  }
+  return { stored, left };
+}
+
+/** Writes the files of releases that the database of an archive has beside those that the archive has itself. */
+export async function takeReleasesFromDatabase(manifest: BackupManifest, folder: string): Promise<void> {
+  const wanted = new Map<string, string[]>();
+  await readTable(manifest, folder, 'release_files', (row) => {
+    const name = `${CONTENT.releases}/${row.path}`;
+    if (!manifest.files[name]) wanted.set(String(row.sha256), [...(wanted.get(String(row.sha256)) ?? []), name]);
+  });
+  await takeFromDatabase(manifest, folder, wanted);
+}
+
+/**
+ * Writes contents that the database of an archive has into files. It has those that were moved to the bucket after the backup.
+ *
+ * @param wanted the names of the files in the folder, by the SHA-256 of the content
+ */
+async function takeFromDatabase(
+  manifest: BackupManifest,
+  folder: string,
+  wanted: ReadonlyMap<string, string[]>,
+): Promise<void> {
+  if (wanted.size === 0) return;
+  const files = [...wanted].flatMap(([sha256, names]) =>
+    names.map((name) => ({ sha256, file: path.join(folder, name) })),
+  );
+  for (const { file } of files) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '', { mode: 0o600 });
+  }
+  await readTable(manifest, folder, 'file_chunks', ({ sha256, sequence, bytes }) => {
+    for (const name of wanted.get(String(sha256)) ?? []) {
+      const file = openSync(path.join(folder, name), 'r+');
+      try {
+        writeSync(file, new Uint8Array(bytes as ArrayBuffer), 0, null, Number(sequence) * CHUNK_BYTES);
+      } finally {
+        closeSync(file);
+      }
+    }
+  });
+  for (const { sha256, file } of files) if ((await digestFile(file)) !== sha256) await rm(file);
+}
+
+/** Reads the rows of a table that the database of an archive has; none where an earlier version has no such table. */
+async function readTable(
+  { engine }: BackupManifest,
+  folder: string,
+  name: string,
+  take: (row: Record<string, Value>) => void,
+): Promise<void> {
+  const content = path.join(folder, CONTENT[engine]);
+  const row = ({ columns }: Table, values: Value[]) =>
+    take(Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])));
+  if (engine === 'postgresql') return readDump(content, { row }, name);
+  const snapshot = openSqliteSnapshot(content);
+  try {
+    const table = (await snapshot.tables()).find((one) => one.name === name);
+    if (table) for await (const batch of snapshot.rows(table)) for (const values of batch) row(table, values);
+  } finally {
+    await snapshot.close();
+  }
 }
 
 /** Without a bucket in the settings, puts the contents of a backup into the restored database. */

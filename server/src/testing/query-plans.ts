@@ -5,8 +5,8 @@ import type { Db } from '../database/connection';
 /** What works in the background may select at the same time as a call. */
 const inCall = new AsyncLocalStorage<boolean>();
 
-/** The selections from applications that a call makes. */
-export async function selectionsOf(db: Db, call: () => Promise<unknown>): Promise<CompiledQuery[]> {
+/** The queries that a call makes. */
+export async function queriesOf(db: Db, call: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const executor = db.getExecutor();
   const executeQuery = executor.executeQuery.bind(executor);
   const queries: CompiledQuery[] = [];
@@ -16,10 +16,16 @@ export async function selectionsOf(db: Db, call: () => Promise<unknown>): Promis
   });
   try {
     await inCall.run(true, call);
-    return queries.filter((query) => /^(select|with) /.test(query.sql) && /(from|join) "applications"/.test(query.sql));
+    return queries;
   } finally {
     spy.mockRestore();
   }
+}
+
+/** The selections from applications that a call makes. */
+export async function selectionsOf(db: Db, call: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const queries = await queriesOf(db, call);
+  return queries.filter((query) => /^(select|with) /.test(query.sql) && /(from|join) "applications"/.test(query.sql));
 }
 
 /** The steps of a query's plan. With few rows PostgreSQL would not care for indexes. */

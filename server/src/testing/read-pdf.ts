@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 
@@ -14,13 +14,29 @@ interface ReadPdf {
   shown: string;
 }
 
-/** What a PDF file says, read by PDF.js in a process of its own: Jest does not load its modules. */
+/** PDF.js in a thread, for all tests of a file: to load it takes longer than to read a paper. */
+let reader: Worker | undefined;
+/** The thread answers in the order of the questions. */
+let last: Promise<unknown> = Promise.resolve();
+// Journeys have no such hook, and few files that read papers: there it ends with the process.
+if ('afterAll' in globalThis) afterAll(() => reader?.terminate());
+
+/** What a PDF file says, read by PDF.js in a thread: Jest does not load its modules. */
 export async function readPdf(file: Buffer): Promise<ReadPdf> {
-  const reader = spawn(process.execPath, [path.join(__dirname, 'read-pdf-process.mjs')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const answer = last.then(async () => {
+    if (!reader) {
+      reader = new Worker(path.join(__dirname, 'read-pdf-thread.mjs'));
+      reader.unref();
+    }
+    reader.postMessage(file);
+    const [read] = (await once(reader, 'message')) as [ReadPdf];
+    return read;
   });
-  reader.stdin.end(file);
-  return JSON.parse(await text(reader.stdout)) as ReadPdf;
+  // A file that cannot be read ends the thread.
+  last = answer.catch(() => {
+    reader = undefined;
+  });
+  return answer;
 }
 
 /** Reads the QR code from the squares that a PDF draws. */

@@ -371,8 +371,15 @@ const templateName = () => {
   return named;
 };
 
+let template: Promise<string> | undefined;
 /** Creates the database that the others are copied from, for the first test that needs it. */
-async function createTemplate(): Promise<string> {
+const createTemplate = () => {
+  // Each start would open a connection to ask for it.
+  template ??= prepareTemplate();
+  return template;
+};
+
+async function prepareTemplate(): Promise<string> {
   const name = await templateName();
   await onCluster(async (client) => {
     const isThere = async () =>

@@ -45,6 +45,43 @@ describe('POST /Account/Activate', () => {
     expect(again.body.errors).toEqual({ email: ['There is already an account for this e-mail address.'] });
   });
 
+  it('tells the page of a link which address it was mailed to, and nothing once it is used or another', async () => {
+    await passed('who.is@example.com');
+    const token = await tokenIn('interview-passed', 'who.is@example.com');
+    const read = (of: string) => server.call('GET', `/api/Account/Activate/${of}`);
+    for (const time of ['first', 'second']) {
+      const answer = await read(token);
+      expect([time, answer.status, answer.body]).toEqual([time, 200, { Email: 'who.is@example.com' }]);
+    }
+    expect((await activate('who.is@example.com', NEW_PASSWORD, token)).status).toBe(201);
+    for (const dead of [token, 'x'.repeat(43)]) {
+      const answer = await read(dead);
+      expect([answer.status, answer.body.message]).toEqual([
+        404,
+        expect.stringMatching(/^This link has expired or was already used\. If you have signed up, log in\./),
+      ]);
+    }
+  });
+
+  it('does not tell the page of a link an address that cannot make an account any more', async () => {
+    const read = async (token: string) => (await server.call('GET', `/api/Account/Activate/${token}`)).status;
+    await passed('changed.mind@example.com');
+    const token = await tokenIn('interview-passed', 'changed.mind@example.com');
+    expect(await read(token)).toBe(200);
+    const { db } = server.services;
+    const id = await server.applicationId('changed.mind@example.com');
+    for (const [status, answer] of [
+      ['Declined', 404],
+      ['Interview Passed', 200],
+    ] as const) {
+      await db.updateTable('applications').set({ status }).where('id', '=', id).execute();
+      expect([status, await read(token)]).toEqual([status, answer]);
+    }
+    const over = { expires_at: '2020-01-01T00:00:00.000Z' };
+    await db.updateTable('account_tokens').set(over).where('application_id', '=', id).execute();
+    expect(await read(token)).toBe(404);
+  });
+
   it('asks for the link and sends it again, at most three times an hour', async () => {
     const strict = await startTestServer(
       { ACTIVATION_PROOF: 'required' },

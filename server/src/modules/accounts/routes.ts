@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api/contract';
+import { activateAccount, getActivation, requestPasswordReset, resetPassword } from 'shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { requestedLanguage } from '../../http/accept-language';
 import { FieldErrors, HttpError } from '../../http/errors';
@@ -36,6 +36,8 @@ const HAD_ACCOUNT = 'An account was already created with this application. Pleas
 const OFFER_OPEN =
   'First accept our offer, on the page that our e-mail links to. Check application status e-mails you the link again.';
 const LINK_NEEDED = 'Open the activation link that we e-mailed to you';
+const DEAD_LINK_OF_ACTIVATION =
+  'This link has expired or was already used. If you have signed up, log in. Otherwise sign up here, and we e-mail you a new link.';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
 function activationRefused(why: string): HttpError {
@@ -101,6 +103,15 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       return why === undefined ? found : { email: [why], ...found };
     },
   );
+
+  mount(getActivation, async ({ params }) => {
+    const token = await findAccountToken(services, 'activation', params.token);
+    const linked = token?.application_id ? await findApplication(db, token.application_id) : undefined;
+    // As `activateAccount`: a decision, a newer application or an account since the e-mail ends what the link is for.
+    const { application } = linked ? await findAccepted(db, linked.email) : {};
+    if (!application || application.id !== linked?.id) throw new HttpError('not_found', DEAD_LINK_OF_ACTIVATION);
+    return { Email: application.email };
+  });
 
   mount(requestPasswordReset, async ({ body }) => {
     // After the answer: neither its text nor its time may reveal whether the account exists.

@@ -1,5 +1,5 @@
-import type { Answer, ApplicationEvent, Asks, getApplicationPage } from 'shared-api/contract';
-import type { Db, DbOrTransaction } from '../../database/connection';
+import type { Answer, ApplicationEvent, getApplicationPage } from 'shared-api/contract';
+import type { Db } from '../../database/connection';
 import { isOpen } from '../../database/personal-data';
 import type { Services } from '../../services';
 import {
@@ -12,7 +12,7 @@ import {
   referenceOf,
   toStudies,
 } from '../applications';
-import { asksOf, findRecord, listWaiting } from '../intakes';
+import { listWaiting } from '../intakes';
 import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
 import { findNewestOffer, listOffers, toOffer } from '../offers';
 
@@ -51,17 +51,11 @@ const waits = async (db: Db, { id }: ApplicationRecord) => (await listWaiting(db
 
 async function showStudies(db: Db, application: ApplicationRecord, canChange: boolean) {
   const studies = toStudies(application);
-  const asks = canChange ? await findAsks(db, application) : undefined;
+  const asks = canChange ? await askAgain(db, application) : undefined;
   return {
     ...(studies ? { Studies: studies } : {}),
-    ...(asks && Object.values(asks).some((ask) => ask !== 'Off') ? { Asks: asks } : {}),
+    ...(asks ? { Asks: asks } : {}),
   };
-}
-
-/** What the applicant can say besides. */
-export async function findAsks(db: DbOrTransaction, application: ApplicationRecord): Promise<Asks | undefined> {
-  const intake = await findRecord(db, application.intake_id);
-  return intake && askAgain(asksOf(intake), toStudies(application));
 }
 
 async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationRecord): Promise<ApplicationEvent[]> {

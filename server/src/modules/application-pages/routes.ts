@@ -22,6 +22,7 @@ import { applicantOf, findLinked } from '../application-links';
 import {
   type ApplicationRecord,
   answerOffer,
+  askAgain,
   changeApplication,
   type DecisionServices,
   findApplication,
@@ -36,7 +37,7 @@ import {
 } from '../applications';
 import { applicationLink } from '../mails';
 import { erasePerson, linkToOwnCopy } from '../personal-data';
-import { findAsks, showPage } from './page';
+import { showPage } from './page';
 import { correctWrongAddress } from './wrong-address';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...allFields } = changeEndpoint.body.properties;
@@ -71,7 +72,7 @@ export function applicationPageRoutes(mount: Mount, services: DecisionServices):
     const { id } = application;
     const changed = await withApplicationForm(services, request, false, async ({ fields, files, fileErrors }) => {
       const before = toTexts(toStudies(application));
-      const asks = await findAsks(db, application);
+      const asks = await askAgain(db, application);
       const studies = asks ? readStudies(fields, asks, services, before) : { values: {}, errors: {} };
       requireNoErrors({ ...checkFields(fields), ...fileErrors, ...studies.errors });
       const { Name: name, PhoneNumber: phone } = fields as Partial<Record<string, string>>;

@@ -48,6 +48,20 @@ describe.each(['Applicants', 'Interviews'])('pages of %s', (list) => {
     }
   });
 
+  it.each(COLUMNS.flatMap((column) => [column, `-${column}`]))('of a search are parts of it: sort=%s', async (sort) => {
+    const search = `search=an&sort=${sort}`;
+    const whole = await idsOf(list, search);
+    expect(whole.length).toBeGreaterThan(200);
+    const last = Math.ceil(whole.length / 10);
+    for (const page of [1, 2, 11, last, last + 1]) {
+      const { body } = await server.call('GET', `/api/Admin/User/${list}?${search}&page=${page}`, { token });
+      expect(body.Total).toBe(whole.length);
+      expect((body.Applicants as { id: string }[]).map(({ id }) => id)).toEqual(
+        whole.slice((page - 1) * 10, page * 10),
+      );
+    }
+  });
+
   it.each(COLUMNS)('are read from an index that has their order: sort=%s', async (sort) => {
     const selections = await selectionsOf(server.services.db, () => idsOf(list, `sort=${sort}&page=107`));
     const [page, ...others] = selections.filter((query) => query.sql.includes('offset'));
@@ -56,4 +70,10 @@ describe.each(['Applicants', 'Interviews'])('pages of %s', (list) => {
     const sorts = sort === 'Position' ? /TEMP B-TREE|Filter/ : /Sort|TEMP B-TREE|Filter/;
     expect(page && (await planOf(server.services.db, page))).not.toMatch(sorts);
   });
+});
+
+it('are read from an index alone by the status that all of them have', async () => {
+  const sort = () => idsOf('Applicants', 'sort=ApplicationStatus&page=107');
+  const page = (await selectionsOf(server.services.db, sort)).find((query) => query.sql.includes('offset'));
+  expect(page && (await planOf(server.services.db, page))).toMatch(/COVERING INDEX|Index Only Scan/);
 });

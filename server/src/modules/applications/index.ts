@@ -34,6 +34,6 @@ export {
 export { applicationRoutes } from './routes';
 export { searchApplications } from './search';
 export { mailOfState } from './state-mail';
-export { askAgain, readStudies, studyData, toStudies, toTexts } from './studies';
+export { askAgain, changedStudies, readStudies, storeStudies, studyData, toStudies, toTexts } from './studies';
 export { toDocuments, withApplicationForm } from './upload';
 export { waitingListRoutes } from './waiting-list-routes';

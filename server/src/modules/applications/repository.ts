@@ -122,7 +122,7 @@ function selectApplications(db: DbOrTransaction) {
     );
 }
 
-const listColumns = (today: () => string): ListShape['columns'] => ({
+const listColumns = (which: keyof typeof LISTS, today: () => string): ListShape['columns'] => ({
   ...personColumns('applications'),
   Stage: {
     by: 'applications.status',
@@ -142,7 +142,12 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
     form: foldName,
     matches: isOfIntake,
   },
-  ApplicationStatus: { by: 'applications.status', filter: 'exact' },
+  ApplicationStatus: {
+    // All that wait have the same one, and their index by id does not name it: PostgreSQL would read and sort the table.
+    by: which === 'waiting' ? 'applications.id' : 'applications.status',
+    filter: 'exact',
+    matches: (status) => sql`applications.status = ${status}`,
+  },
   // Also those that were promised an earlier day.
   AnswerBy: {
     by: 'applications.answer_by',
@@ -164,11 +169,11 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
 
 /** Whether the lists filter this column by one of the values that they offer, not by text that someone types. */
 export function isChosenFilter(column: string): boolean {
-  return listColumns(() => '')[column]?.filter === 'exact';
+  return listColumns('waiting', () => '')[column]?.filter === 'exact';
 }
 
-const listShape = (db: Db, today: () => string): ListShape => ({
-  columns: listColumns(today),
+const listShape = (db: Db, which: keyof typeof LISTS, today: () => string): ListShape => ({
+  columns: listColumns(which, today),
   search: ['applications.search'],
   searchAlso: async (word) => {
     // A separate query: PostgreSQL does not use the search index with a subquery in the condition.
@@ -208,7 +213,7 @@ export function applicantList(
       'positions.search': byPosition.where(condition) as SelectQueryBuilder<Tables, 'applications', object>,
     },
     rows: selectApplications(db).where(condition),
-    shape: listShape(db, today),
+    shape: listShape(db, which, today),
   };
 }
 

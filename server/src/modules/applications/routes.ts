@@ -76,7 +76,7 @@ import {
   referenceOf,
   toApplicant,
 } from './repository';
-import { readStudies, storeStudies, toTexts } from './studies';
+import { askAgain, readStudies, storeStudies, toTexts } from './studies';
 import { type ApplicationForm, toDocuments, withApplicationForm } from './upload';
 
 const DECIDED: Record<Decision, string> = {
@@ -193,6 +193,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const [undoable] = await findUndoable(db, [application.id]);
     const feedback = await listFeedbackLines(db, application.id);
     const coordinator = await findCoordinator(db, application.id);
+    const asks = application.erased_at ? undefined : await askAgain(db, application);
     const changes = await listChanges(db, links, application.id);
     const offers = await listOffers(db, application.id);
     const invited = application.status === 'Accepted For Interview';
@@ -205,6 +206,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       AttachmentLetter: link('AttachmentLetter'),
       Reference: referenceOf(application.id),
       ...(coordinator ? { Coordinator: coordinator } : {}),
+      ...(asks ? { Asks: asks } : {}),
       ...(cv && letter ? { FileNames: { Cv: cv.filename, AttachmentLetter: letter.filename } } : {}),
       History: await listHistory(db, application.id),
       Corrections: await listCorrections(db, application.id),

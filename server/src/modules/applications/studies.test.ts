@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Answer, Asks, getApplicationPage, Intake, listOpenIntakes } from 'shared-api/contract';
+import type { Answer, Asks, getApplication, getApplicationPage, Intake, listOpenIntakes } from 'shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 
@@ -197,6 +197,68 @@ describe("the applicant's page", () => {
     expect(await studiesOf(id)).toBeUndefined();
     const rows = server.services.db.selectFrom('application_studies').select('application_id');
     expect(await rows.where('application_id', '=', id).execute()).toEqual([]);
+  });
+});
+
+describe('correcting what was said for the applicant', () => {
+  const correct = (id: string, email: string, values: object) =>
+    call('PUT', `/Apply/${id}/PersonalData`, {
+      Name: 'Amina Otieno',
+      Email: email,
+      PhoneNumber: '+254712345678',
+      ...values,
+    });
+  const applicationOf = async (id: string) =>
+    (await call('GET', `/Apply/${id}`)).body as unknown as Answer<typeof getApplication>;
+
+  it('is done by administrators in every state, and stands in the history, the audit trail and on the page', async () => {
+    await ask(REQUIRED);
+    const { id, email, link } = await applied(STUDIES);
+    expect((await applicationOf(id)).Asks).toEqual(REQUIRED);
+    await call('PUT', `/Apply/${id}`, { ApplicationStatus: 'Declined' });
+    const answer = await correct(id, email, { YearOfStudy: '4', RequestedEnd: '2099-04-30' });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Details Updated']);
+    const now = { ...STORED, YearOfStudy: 4, RequestedEnd: '2099-04-30' };
+    expect(await applicationOf(id)).toMatchObject({
+      Applicant: { Studies: now },
+      Corrections: [{ Fields: ['YearOfStudy', 'RequestedDates'] }],
+    });
+    const { Studies, Events } = await page(link);
+    expect(Studies).toEqual(now);
+    expect(Events.map(({ Event }) => Event)).toContain('corrected');
+    const audited = server.services.db.selectFrom('audit_events').select('detail').where('subject_id', '=', id);
+    expect(await audited.where('event', '=', 'personal-data-corrected').execute()).toEqual([
+      { detail: 'YearOfStudy, RequestedDates' },
+    ]);
+  });
+
+  it('follows the intake: what it requires cannot be emptied, what it does not ask is ignored', async () => {
+    await ask({ University: 'Required', Course: 'Optional' });
+    const { id, email } = await applied({ University: 'Moi University', Course: 'Law' });
+    const refused = await correct(id, email, { Name: '', University: '', RegistrationNumber: 'J17' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { Name: ['Enter a name.'], University: ['Enter your university.'] },
+    ]);
+    expect((await correct(id, email, { Course: '', RegistrationNumber: 'J17' })).status).toBe(200);
+    expect(await studiesOf(id)).toEqual({ University: 'Moi University' });
+    // Required since: an answer that is not sent is not checked.
+    await ask(REQUIRED);
+    expect((await correct(id, email, { Name: 'Amina Atieno' })).status).toBe(200);
+    expect(await studiesOf(id)).toEqual({ University: 'Moi University' });
+  });
+
+  it('answers the second of two who correct the same answer with what the first has saved', async () => {
+    await ask(REQUIRED);
+    const { id, email } = await applied(STUDIES);
+    const Seen = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678', ...STUDIES };
+    expect((await correct(id, email, { Course: 'Law', Seen })).status).toBe(200);
+    const second = await correct(id, email, { Course: 'Medicine', Seen });
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      "Nothing was saved: another person has changed this to 'Law'. Save again to overwrite it.",
+    ]);
+    expect(await studiesOf(id)).toMatchObject({ Course: 'Law' });
   });
 });
 

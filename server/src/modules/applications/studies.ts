@@ -13,6 +13,7 @@ import { FieldErrors, type Messages } from '../../http/errors';
 import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck } from '../../http/validation';
 import { isCalendarDate } from '../../lib/calendar';
+import { findAsks } from '../intakes';
 import { findUniversity } from '../universities';
 
 /** The fields of a form for each question of an intake. */
@@ -36,12 +37,18 @@ export function toTexts(studies: Studies = {}): StudyTexts {
   return { University, Course, YearOfStudy: String(YearOfStudy), RegistrationNumber, RequestedStart, RequestedEnd };
 }
 
-/** What an applicant can change: what the intake asks, and what it asked when the applicant answered. */
-export function askAgain(asks: Asks, studies: Studies | undefined): Asks {
-  const before = toTexts(studies);
+/** What can be changed: what the intake asks, and what it asked when the applicant answered. Undefined if that is nothing. */
+export async function askAgain(
+  on: DbOrTransaction,
+  application: StudyColumns & { intake_id: string },
+): Promise<Asks | undefined> {
+  const asks = await findAsks(on, application.intake_id);
+  if (!asks) return undefined;
+  const before = toTexts(toStudies(application));
   const ask = (name: keyof Asks): Ask =>
     asks[name] === 'Off' && FIELDS_OF[name].some((field) => before[field] !== '') ? 'Optional' : asks[name];
-  return Object.fromEntries(ASKED_FIELDS.map((name) => [name, ask(name)])) as unknown as Asks;
+  const again = ASKED_FIELDS.map((name) => [name, ask(name)] as const);
+  return again.some(([, value]) => value !== 'Off') ? (Object.fromEntries(again) as unknown as Asks) : undefined;
 }
 
 /**

@@ -1,6 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from 'test-preset/services';
 import { scanFiles } from '../../http/virus-scan';
 import { pdf, startTestServer, type TestServer } from '../../testing/server';
 
@@ -82,3 +88,79 @@ describe('with a virus scanner, an application', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 });
+
+const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((place) => existsSync(place));
+// Debian's signatures are not on every machine that has clamd: this one signature is the test's own.
+const EICAR_SIGNATURE = '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test-Signature\n';
+
+(CLAMD ? describe : describe.skip)('clamd itself (Debian: clamav-daemon)', () => {
+  let folder: string;
+  let real: ChildProcess | undefined;
+  let ended: Promise<unknown>;
+  let port: number;
+
+  const start = async () => {
+    const started = spawn(CLAMD ?? '', ['--config-file', path.join(folder, 'clamd.conf')], { stdio: 'ignore' });
+    real = started;
+    ended = once(started, 'exit');
+    while (!(await answers(port))) {
+      if (started.exitCode !== null || started.signalCode !== null) throw new Error('clamd has ended.');
+      await setTimeout(50);
+    }
+  };
+  const end = async () => {
+    real?.kill('SIGKILL');
+    await ended;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'internships-clamd-'));
+    port = await freePort();
+    await writeFile(path.join(folder, 'test.hdb'), EICAR_SIGNATURE);
+    await writeFile(
+      path.join(folder, 'clamd.conf'),
+      `Foreground yes\nDatabaseDirectory ${folder}\nTemporaryDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nStreamMaxLength 11M\n`,
+    );
+    await start();
+  });
+  afterAll(async () => {
+    await end();
+    await rm(folder, { recursive: true });
+  });
+
+  it('passes and refuses files; while it is away nothing is stored unscanned, and it may come back', async () => {
+    const scanned = await startTestServer({ CLAMD_URL: `tcp://127.0.0.1:${port}` });
+    const state = async () => {
+      await scanned.services.dependencies.look();
+      return (await scanned.call('GET', '/health/ready')).body.scanner;
+    };
+    try {
+      expect([await state(), (await scanned.apply({}, { Cv: pdf('cv', 5 * 2 ** 20) })).status]).toEqual(['ok', 201]);
+      const infected = () =>
+        scanFiles(scanned.services, [{ field: 'Files', filename: 'work.txt', content: of(EICAR) }]);
+      expect(await infected()).toEqual({ Files: [expect.stringMatching(/^The virus scanner refused this file/)] });
+      await end();
+      expect([await state(), (await scanned.apply({ Email: 'later@example.com' })).status]).toEqual(['away', 503]);
+      await expect(infected()).rejects.toMatchObject({ status: 503 });
+      await start();
+      expect([await state(), (await scanned.apply({ Email: 'later@example.com' })).status]).toEqual(['ok', 201]);
+    } finally {
+      await scanned.stop();
+    }
+  });
+});
+
+/** A text as an uploaded file. */
+function of(text: string) {
+  const read = async (position: number, length: number) => Buffer.from(text).subarray(position, position + length);
+  return { size: text.length, read, sha256: async () => '', close: async () => {} };
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const [answer] = await Promise.race([once(socket, 'connect').then(() => [true]), once(socket, 'close')]).catch(() => [
+    false,
+  ]);
+  socket.destroy();
+  return answer === true;
+}

@@ -236,12 +236,23 @@ describe('an invitation', () => {
       ]);
   });
 
+  it('is in Kiswahili where the administrator says so, as is a new link', async () => {
+    expect((await invite({ Language: 'sw' })).status).toBe(201);
+    const [assessment] = (await listed()).Assessments;
+    expect((await renew(assessment?.id ?? '')).status).toBe(200);
+    await server.services.mailer.flush();
+    const mails = await server.mails('assessment-invitation', EMAIL);
+    expect(mails.map(({ text }) => text?.startsWith('Mpendwa Dr Njeri Maina'))).toEqual([true, true]);
+    expect(mails.map(({ text }) => text).join('\n')).toContain('Alhamisi, 1 Aprili 2027');
+  });
+
   it.each([
     ['a day that is over', { LastDay: '2026-11-26' }, 'LastDay', 'Choose today or a later day.'],
     ['a day that is none', { LastDay: '2027-02-30' }, 'LastDay', 'Enter a real date.'],
     ['a day in some years', { LastDay: '2029-01-01' }, 'LastDay', 'Choose a day within the next 12 months.'],
     ['an address that is none', { Email: 'maina' }, 'Email', 'Enter a valid e-mail address, such as name@example.com.'],
     ['no name', { Name: ' ' }, 'Name', 'Enter a name.'],
+    ['another language', { Language: 'fr' }, 'Language', 'Choose English or Kiswahili.'],
   ])('is refused at the field for %s', async (_about, values, field, message) => {
     const { status, body } = await invite(values);
     expect([status, body.errors]).toEqual([422, { [field]: [message] }]);

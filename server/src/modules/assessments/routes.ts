@@ -72,7 +72,7 @@ export function assessmentRoutes(mount: Mount, services: NotificationServices, {
     };
   });
 
-  mount(inviteAssessor, async ({ params, body: { Name, Email, LastDay }, user }) => {
+  mount(inviteAssessor, async ({ params, body: { Name, Email, LastDay, Language = 'en' }, user }) => {
     checkLastDay(LastDay);
     if (!(await mailer.reaches(Email))) throw new FieldErrors({ Email: [UNREACHABLE] });
     await db.transaction().execute(async (trx) => {
@@ -101,12 +101,13 @@ export function assessmentRoutes(mount: Mount, services: NotificationServices, {
           email: Email,
           email_folded: foldEmail(Email),
           last_day: LastDay,
+          language: Language,
           invited_by: user.id,
           invited_at: now().toISOString(),
         })
         .execute();
       await record(trx, 'assessor-invited', intern.id, `Until ${LastDay}`);
-      await mailLink(trx, { id, name: Name, email: Email, last_day: LastDay }, intern, false);
+      await mailLink(trx, { id, name: Name, email: Email, last_day: LastDay, language: Language }, intern, false);
       await tell(trx, intern.id);
       await notifications.notify(trx, { kind: 'assessor-invited', to: intern.id, by: user.id, detail: LastDay });
     });
@@ -260,7 +261,7 @@ export function assessmentRoutes(mount: Mount, services: NotificationServices, {
 
   async function mailLink(
     trx: DbOrTransaction,
-    to: Pick<AssessmentRecord, 'id' | 'name' | 'email' | 'last_day'>,
+    to: Pick<AssessmentRecord, 'id' | 'name' | 'email' | 'last_day' | 'language'>,
     intern: Pick<PersonRecord, 'name'>,
     replaces: boolean,
   ): Promise<void> {

@@ -3,6 +3,7 @@ import { hoursAndMinutes } from 'shared-api/contract';
 import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
+import { signRecordPaper } from '../certificates';
 import { readProgramme } from '../programme';
 import { findPerson, readIntern, recordHeadOf } from '../users';
 import { writeSheet } from './sheet';
@@ -10,18 +11,19 @@ import { readBook } from './weeks';
 
 /** Serves attendance sheets as PDFs. */
 export function registerAttendance(app: FastifyInstance, services: Services): void {
-  registerPaper(app, services.links, 'attendance', (id) => writeAttendance(services, id));
+  registerPaper(app, services, 'attendance', (id) => writeAttendance(services, id));
 }
 
 /**
  * The attendance sheet of an intern as a PDF; undefined while nothing is recorded.
  *
  * @param onlyTotals the hours of each week, without its days, for readers outside the firm
+ * @param isPart for a file that is signed as a whole
  */
 export async function writeAttendance(
   services: Services,
   id: string,
-  { onlyTotals = false } = {},
+  { onlyTotals = false, isPart = false } = {},
 ): Promise<RecordPaper | undefined> {
   const { config, db, now } = services;
   const { timeZone } = config;
@@ -45,12 +47,13 @@ export async function writeAttendance(
       : []),
     ['Total', hoursAndMinutes(weeks.reduce((sum, { Minutes }) => sum + Minutes, 0))] as const,
   ];
-  const bytes = await writeSheet({
+  const sheet = {
     ...(await recordHeadOf(services, person, { title, facts })),
     weeks: [...weeks].reverse(),
     hoursAWeek: hours_a_week,
     until: day,
     onlyTotals,
-  });
-  return { title, bytes };
+  };
+  const bytes = await signRecordPaper(services, (check) => writeSheet({ ...sheet, check }), isPart);
+  return { internId: id, title, bytes };
 }

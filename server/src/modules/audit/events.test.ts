@@ -431,6 +431,20 @@ const CASES: readonly Case[] = [
     row: { actor_kind: 'user', subject_kind: 'user', detail: expect.stringMatching(/^RL-/) },
   },
   {
+    event: 'paper-downloaded',
+    about: 'by the supervisor',
+    cause: async ({ product, supervisor }) => {
+      const { id } = await product.signInAs('INT', { supervisorId: supervisor.id });
+      const path = `/api/User/${id}/ReferenceLetter`;
+      const body = { Text: 'To whom it may concern' };
+      await answered(product.call('POST', path, { token: supervisor.token, body }), 201);
+      const { Letters } = (await product.call('GET', path, { token: supervisor.token })).body;
+      const [letter] = Letters as { File: string }[];
+      await answered(product.call('GET', letter?.File ?? ''), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user', detail: 'reference letter', client: '127.0.0.1' },
+  },
+  {
     event: 'evaluation-begun',
     about: 'by the supervisor',
     cause: async ({ product, admin, supervisor }) => {

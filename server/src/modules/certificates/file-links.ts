@@ -13,7 +13,7 @@ const GONE = 'This certificate cannot be downloaded. It was withdrawn, or its pe
 
 /** Serves the PDFs of certificates. Each is signed anew. */
 export function registerCertificates(app: FastifyInstance, services: Services): void {
-  registerPaper(app, services.links, 'certificate', (id) => writeCertificate(services, id));
+  registerPaper(app, services, 'certificate', (id) => writeCertificate(services, id));
 }
 
 /**
@@ -42,5 +42,5 @@ export async function writeCertificate(services: Services, id: string): Promise<
     verifyLink: config.publicUrl + visitorPages.verifyCertificate(number),
     fingerprint,
   });
-  return { title: `Certificate ${number}`, bytes: await signPdf(services, paper) };
+  return { internId: row.intern_id, title: `Certificate ${number}`, bytes: await signPdf(services, paper) };
 }

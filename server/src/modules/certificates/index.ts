@@ -3,4 +3,4 @@ export { showNumber } from './numbers';
 export { certificateData } from './personal-data';
 export { certifiedOf, listOf as listCertificatesOf } from './repository';
 export { certificateRoutes } from './routes';
-export { readSigningKey, renewCertificateKeys, signPdf } from './signing';
+export { readSigningKey, renewCertificateKeys, signPdf, signRecordPaper } from './signing';

@@ -1,7 +1,10 @@
 import { generateKeyPair, X509Certificate } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Encryption } from '../../http/encryption';
+import type { SignatureCheck } from '../../lib/record-paper';
 import type { Services } from '../../services';
 import { readProgramme } from '../programme';
 
@@ -53,7 +56,27 @@ export async function signPdf(services: Needed, pdf: Buffer): Promise<Buffer> {
   const { file } = await readSigningKey(services);
   // Loaded with the first certificate, as they are large.
   const [{ SignPdf }, { P12Signer }] = await Promise.all([import('@signpdf/signpdf'), import('@signpdf/signer-p12')]);
+  // A signature takes a sixth of a second, in which nothing else runs: of many papers, other requests are served in between.
+  await nextTurn();
   return new SignPdf().sign(pdf, new P12Signer(file), services.now());
+}
+
+/**
+ * Writes a paper of the record and signs it. It stays without a signature while the firm, which the key names, has no name.
+ *
+ * @param write gets what the paper prints about its signature
+ * @param isPart true for a part of a file that is signed as a whole
+ */
+export async function signRecordPaper(
+  services: Needed & Pick<Services, 'config'>,
+  write: (check?: SignatureCheck) => Promise<Buffer>,
+  isPart = false,
+): Promise<Buffer> {
+  const { firm } = await readProgramme(services.db);
+  if (isPart || !firm) return write();
+  const { fingerprint } = await readSigningKey(services);
+  const page = services.config.publicUrl + visitorPages.verify;
+  return signPdf(services, await write({ firm, fingerprint, page }));
 }
 
 /**

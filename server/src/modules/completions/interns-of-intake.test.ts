@@ -1,4 +1,5 @@
 import type { Answer, listCompletions } from 'shared-api/contract';
+import { queriesOf } from '../../testing/query-plans';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };
@@ -94,4 +95,68 @@ describe('the interns of an intake', () => {
     const unknown = await call(admin, 'GET', '/Admin/Intake/01890000-0000-7000-8000-000000000000/Completion');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
   });
+});
+
+it('asks the database as often for two hundred interns as for two, in the queue, the intake and the dashboards', async () => {
+  const { db } = server.services;
+  const first = await internOf('Amina Otieno');
+  await handIn(first, '2027-01-11');
+  const user = await db.selectFrom('users').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
+  const application = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('email_folded', '=', user.email_folded)
+    .executeTakeFirstOrThrow();
+  const week = await db.selectFrom('logbook_weeks').selectAll().executeTakeFirstOrThrow();
+  const day = await db.selectFrom('logbook_days').selectAll().executeTakeFirstOrThrow();
+  /** Others like the first intern, each with a week that waits for the signature. */
+  async function add(from: number, to: number) {
+    for (let index = from; index <= to; index += 1) {
+      const [id, email] = [`intern-${index}`, `intern${index}@example.com`];
+      const person = { email, email_folded: email };
+      await db
+        .insertInto('users')
+        .values({ ...user, ...person, id })
+        .execute();
+      await db
+        .insertInto('applications')
+        .values({ ...application, ...person, id })
+        .execute();
+      await db
+        .insertInto('logbook_weeks')
+        .values({ ...week, id, intern_id: id })
+        .execute();
+      await db
+        .insertInto('logbook_days')
+        .values({ ...day, week_id: id })
+        .execute();
+    }
+  }
+  const reads = [
+    [supervisor, '/Supervisor/Logbook'],
+    [supervisor, '/Supervisor/Attendance'],
+    [supervisor, '/Supervisor/Evaluation'],
+    [supervisor, '/Supervisor/Visit'],
+    [supervisor, '/Supervisor/User/MyInterns'],
+    [admin, `/Admin/Intake/${intake}/Completion`],
+    [admin, '/Admin/Dashboard/Decisions'],
+  ] as const;
+  async function countQueries() {
+    const counts: [string, number][] = [];
+    for (const [by, path] of reads)
+      counts.push([
+        path,
+        (await queriesOf(db, async () => expect((await call(by, 'GET', path)).status).toBe(200))).length,
+      ]);
+    return counts;
+  }
+  await add(2, 2);
+  // The first calls of a session note its use.
+  await countQueries();
+  const two = await countQueries();
+  for (const [path, count] of two) expect([path, count > 0]).toEqual([path, true]);
+  await add(3, 200);
+  expect((await call(supervisor, 'GET', '/Supervisor/Logbook')).body.Total).toBe(200);
+  expect((await read()).Interns).toHaveLength(200);
+  expect(await countQueries()).toEqual(two);
 });

@@ -284,6 +284,42 @@ describe('what needs a decision now', () => {
     ]);
   });
 
+  it('lists the interviews of a day by their time, with those that last all day at its end', async () => {
+    for (const [name, time] of [
+      ['Abdi', null],
+      ['Ben', '14:30'],
+      ['Carol', '09:00'],
+    ] as const) {
+      const id = await application({ name, interview: '2026-03-12', status: 'Accepted For Interview' });
+      await server.services.db
+        .insertInto('interviews')
+        .values({
+          application_id: id,
+          date: '2026-03-12',
+          time,
+          minutes: 45,
+          place: null,
+          video_link: null,
+          message: null,
+          uid: id,
+          sequence: 0,
+          state: 'scheduled',
+          scheduled_at: NOW.toISOString(),
+          scheduled_by: null,
+          remind_at: null,
+          tell_at: null,
+        })
+        .execute();
+    }
+    const { Interviews } = await decisions();
+    const today = Interviews.Days.find(({ Date: date }) => date === '2026-03-12')?.Interviews;
+    expect(today?.map(({ Name, InterviewTime }) => [Name, InterviewTime])).toEqual([
+      ['Carol', '09:00'],
+      ['Ben', '14:30'],
+      ['Abdi', undefined],
+    ]);
+  });
+
   it('begins the week on Monday at midnight of the time zone', async () => {
     await application({ interview: '2026-03-15', status: 'Accepted For Interview' });
     clock = new Date('2026-03-15T20:59:00.000Z');

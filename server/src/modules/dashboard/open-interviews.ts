@@ -17,25 +17,32 @@ export async function listOpenInterviews(db: Db, today: string, intake?: string)
     db
       .selectFrom(
         open
+          .leftJoin('interviews', 'interviews.application_id', 'applications.id')
           .where('interview_date', '>=', monday)
           .where('interview_date', '<=', dates[6] ?? monday)
           .select([
-            'id',
-            sql<number | string>`row_number() over (partition by interview_date order by name_folded, id)`.as('place'),
+            'applications.id',
+            'interviews.time',
+            sql<
+              number | string
+            >`row_number() over (partition by interview_date order by time is null, time, name_folded, applications.id)`.as(
+              'place',
+            ),
             sql<number | string>`count(*) over (partition by interview_date)`.as('of_day'),
           ])
           .as('ranked'),
       )
       .innerJoin('applications', 'applications.id', 'ranked.id')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
-      .select(['ranked.of_day', ...INTERVIEW])
+      .select(['ranked.of_day', 'ranked.time', ...INTERVIEW])
       .where('ranked.place', '<=', SHOWN_ROWS)
       .orderBy('applications.interview_date')
       .orderBy('ranked.place')
       .execute(),
     earlier
       .innerJoin('positions', 'positions.id', 'applications.position_id')
-      .select(INTERVIEW)
+      .leftJoin('interviews', 'interviews.application_id', 'applications.id')
+      .select(['interviews.time', ...INTERVIEW])
       .orderBy('applications.interview_date')
       .orderBy('applications.name_folded')
       .orderBy('applications.id')
@@ -66,7 +73,14 @@ function toInterview(row: {
   id: string;
   name: string;
   interview_date: string | null;
+  time: string | null;
   position: string;
 }): OpenInterview {
-  return { id: row.id, Name: row.name, Position: row.position, InterviewDate: row.interview_date ?? '' };
+  return {
+    id: row.id,
+    Name: row.name,
+    Position: row.position,
+    InterviewDate: row.interview_date ?? '',
+    ...(row.time ? { InterviewTime: row.time } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import {
   type EvaluationContent,
   type EvaluationCriteria,
 } from 'shared-api/contract';
+import { phrase } from '../../http/visitors';
 
 /** Why a score cannot be given on a scale; undefined if it can. */
 export function refusalOfScore({ Scale }: Pick<EvaluationCriteria, 'Scale'>, weight: number, score: number) {
@@ -28,10 +29,18 @@ export function resultOf(
     total += Scale === 'levels' ? score * Weight : score;
   }
   const percent = (best: number) => Math.round((1000 * total) / best) / 10;
-  if (Scale === 'marks') return { Percent: percent(weights), How: `The marks add up to ${total} of ${weights}.` };
+  if (Scale === 'marks') {
+    return {
+      Percent: percent(weights),
+      How: phrase('The marks add up to {{total}} of {{best}}.', { total, best: weights }),
+    };
+  }
   const best = weights * EVALUATION_LEVELS;
   return {
     Percent: percent(best),
-    How: `Each score times its weight adds up to ${total} of ${best}, which is a weighted mean of ${(total / weights).toFixed(2)} of ${EVALUATION_LEVELS}.`,
+    How: phrase(
+      'Each score times its weight adds up to {{total}} of {{best}}, which is a weighted mean of {{mean}} of {{levels}}.',
+      { total, best, mean: (total / weights).toFixed(2), levels: EVALUATION_LEVELS },
+    ),
   };
 }

@@ -130,7 +130,7 @@ async function* papersOf(services: Services, internId: string): AsyncGenerator<R
   for (const { id, name, revoked_at } of await listCertificatesOf(db, internId))
     if (revoked_at === null && name !== null) yield await writeCertificate(services, id);
   for (const { id } of await listLetters(db, internId)) {
-    const paper = await writeReferenceLetter(db, id);
+    const paper = await writeReferenceLetter(services, id);
     if (paper) yield paper;
   }
 }

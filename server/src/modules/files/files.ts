@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import type { Bucket } from '../../lib/bucket';
 
 /** Contents are stored in chunks of this size, so that no single value grows with the file. */
-const CHUNK_BYTES = 256 * 1024;
+export const CHUNK_BYTES = 256 * 1024;
 /** Chunks per statement: fewer statements shorten the transaction, and this many is what it holds in memory. */
 const CHUNKS_AT_ONCE = 8;
 /** Chunks of small files per statement. */

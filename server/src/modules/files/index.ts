@@ -1,5 +1,6 @@
 export { countObjects, deleteObjects, moveContentsToBucket, requireBucket } from './bucket';
 export {
+  CHUNK_BYTES,
   chunksOf,
   type NewFile,
   putFiles,

@@ -2,6 +2,6 @@ export { NO_ANSWER, readAnswerBy, readFirstAnswers, readUrgentUntil } from './an
 export { chooseIntake, requirePlace } from './open';
 export { createReadOpen } from './open-intakes';
 export { openingNoticeData, openingNoticeRoutes, sendOpeningNotices } from './opening-notices';
-export { asksOf, findRecord, insertIntake, listIntakeNames, lockIntake } from './repository';
+export { asksOf, findAsks, findRecord, insertIntake, listIntakeNames, lockIntake } from './repository';
 export { intakeRoutes } from './routes';
 export { findPlace, listNext, listWaiting, putOnList, removeFromList } from './waiting-list';

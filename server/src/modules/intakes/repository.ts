@@ -82,7 +82,7 @@ export function stateOf({ opens_at, closes_at }: Pick<IntakeRecord, 'opens_at' |
 }
 
 /** What the form of an intake asks, by the contract's names. */
-export function asksOf(record: IntakeRecord): Asks {
+export function asksOf(record: Omit<IntakeRecord, 'positions'>): Asks {
   return {
     University: record.ask_university,
     Course: record.ask_course,
@@ -90,6 +90,12 @@ export function asksOf(record: IntakeRecord): Asks {
     RegistrationNumber: record.ask_registration_number,
     RequestedDates: record.ask_requested_dates,
   };
+}
+
+/** What the form of one intake asks, without counting its places. */
+export async function findAsks(on: DbOrTransaction, id: string): Promise<Asks | undefined> {
+  const intake = await on.selectFrom('intakes').selectAll().where('id', '=', id).executeTakeFirst();
+  return intake && asksOf(intake);
 }
 
 /** The fields that administrators and visitors see alike, by the contract's names. */

@@ -4,6 +4,7 @@ import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { registerUpload } from '../../http/upload-links';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
+import { signRecordPaper } from '../certificates';
 import { streamContent } from '../files';
 import { findPerson, recordHeadOf } from '../users';
 import { writeBook } from './book';
@@ -12,9 +13,9 @@ import { readWrittenWeeks } from './repository';
 
 /** Serves logbooks as PDFs, and the files of their days. */
 export function registerLogbooks(app: FastifyInstance, services: Services): void {
-  registerPaper(app, services.links, 'logbook', (id) => writeLogbook(services, id));
+  registerPaper(app, services, 'logbook', (id) => writeLogbook(services, id));
   // For readers outside the firm.
-  registerPaper(app, services.links, 'signed-weeks', (id) => writeLogbook(services, id, { onlySigned: true }));
+  registerPaper(app, services, 'signed-weeks', (id) => writeLogbook(services, id, { onlySigned: true }));
   const texts = {
     again: 'Go back to the logbook and open the file again.',
     gone: 'This file does not exist. It may have been removed from the logbook.',
@@ -25,11 +26,15 @@ export function registerLogbooks(app: FastifyInstance, services: Services): void
   });
 }
 
-/** The logbook of an intern as a PDF; undefined while it has no weeks. */
+/**
+ * The logbook of an intern as a PDF; undefined while it has no weeks.
+ *
+ * @param isPart for a file that is signed as a whole
+ */
 export async function writeLogbook(
   services: Services,
   id: string,
-  { onlySigned = false } = {},
+  { onlySigned = false, isPart = false } = {},
 ): Promise<RecordPaper | undefined> {
   const { config, db, now } = services;
   const { timeZone } = config;
@@ -46,5 +51,7 @@ export async function writeLogbook(
     ['Weeks', `${signed} of ${weeks.length} signed`],
     ['Hours', String(total)],
   ] as const;
-  return { title, bytes: await writeBook({ ...(await recordHeadOf(services, intern, { title, facts })), weeks }) };
+  const book = { ...(await recordHeadOf(services, intern, { title, facts })), weeks };
+  const bytes = await signRecordPaper(services, (check) => writeBook({ ...book, check }), isPart);
+  return { internId: id, title, bytes };
 }

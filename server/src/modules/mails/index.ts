@@ -4,6 +4,7 @@ export { findTemplate, languageOfText, TEXTS, type TextName } from './languages'
 export type { Part } from './layout';
 export { createMailer, type MailServices } from './mailer';
 export {
+  accountCloses,
   activationLink,
   addressCorrected,
   administratorChanged,
@@ -57,6 +58,7 @@ export { type MailLimits, WRITTEN } from './senders';
 export { type Template, type Variable, variablesOf } from './texts';
 export {
   compose,
+  contactIn,
   plainTextOf,
   readPaperWording,
   readWording,

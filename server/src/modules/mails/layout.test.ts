@@ -45,9 +45,19 @@ describe('an e-mail', () => {
     expect(layOutText(letter)).not.toContain('\n10\n');
   });
 
+  it('breaks a long address in its texts and its facts, and never a label', () => {
+    const address = `https://meet.example/${'a'.repeat(60)}`;
+    const facts: Part = { facts: [['Video call', address]] };
+    const html = layOutHtml('Interview', { ...letter, parts: [{ text: address }, facts] }, plain);
+    const holders = [...html.matchAll(new RegExp(`<(p|td) [^>]*style="([^"]*)">${address}<`, 'g'))];
+    expect(holders.map(([, name]) => name)).toEqual(['p', 'td']);
+    for (const [, , style] of holders) expect(style).toContain('word-break:break-word');
+    expect(html).toMatch(/<th [^>]*white-space:nowrap">Video call<\/th>/);
+  });
+
   it('folds the address under the button', () => {
     expect(layOutHtml('Interview', letter, plain)).toMatch(
-      /<details><summary[^>]*>Or copy this link<\/summary><div[^>]*>https:\/\/internships\.example\/interviewAnswer\/abc<\/div><\/details>/,
+      /<details style="margin:0 0 16px"><summary[^>]*>Or copy this link<\/summary><div[^>]*>https:\/\/internships\.example\/interviewAnswer\/abc<\/div><\/details>/,
     );
   });
 });

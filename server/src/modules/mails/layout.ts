@@ -86,6 +86,8 @@ const darkStyles = (accent: string) => `:root{color-scheme:light dark;supported-
 }`;
 
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
+/** Breaks a long address: a table grows with its longest word, beyond the screen of a phone. */
+const WRAP = 'word-break:break-word';
 
 /** The firm over the letter. Its name is a text: most mail programs load no picture before they are told to. */
 function band({ firm, logo, accent }: MailLook): string {
@@ -118,7 +120,7 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
   const small = `${FONT};font-size:13px;line-height:20px;color:#4b5563;word-break:break-all`;
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const paragraph = (html: string) =>
-    `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px">${html}</p>`;
+    `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;${WRAP}">${html}</p>`;
   const blocks = parts.map((part) => {
     if ('text' in part) return paragraph(lines(part.text));
     if ('link' in part) {
@@ -127,13 +129,13 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
         `<p style="margin:0 0 16px"><a href="${address}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;` +
         `background-color:${accent};color:#ffffff;text-decoration:none;${FONT};font-size:16px;font-weight:600">${escapeHtml(part.label)}</a></p>` +
         // Programs that cannot fold drop the tags, and show both lines.
-        `<details><summary class="faint" style="${small}">${escapeHtml(copy)}</summary><div class="faint" style="margin:0 0 16px;${small}">${address}</div></details>`
+        `<details style="margin:0 0 16px"><summary class="faint" style="${small}">${escapeHtml(copy)}</summary><div class="faint" style="margin:0 0 16px;${small}">${address}</div></details>`
       );
     }
     const rows = part.facts.map(
       ([label, value]) =>
-        `<tr><th class="faint" align="left" valign="top" style="padding:6px 16px 6px 0;${FONT};font-size:14px;color:#4b5563;font-weight:600">${escapeHtml(label)}</th>` +
-        `<td class="text" valign="top" style="padding:6px 0;${FONT};font-size:16px">${escapeHtml(value)}</td></tr>`,
+        `<tr><th class="faint" align="left" valign="top" style="padding:6px 16px 6px 0;${FONT};font-size:14px;color:#4b5563;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th>` +
+        `<td class="text" valign="top" style="padding:6px 0;${FONT};font-size:16px;${WRAP}">${escapeHtml(value)}</td></tr>`,
     );
     const appointment = part.appointment ? `${leaf(part.appointment, accent)}\n` : '';
     return `${appointment}<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;

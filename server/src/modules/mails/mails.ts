@@ -2,7 +2,7 @@ import { visitorPages } from 'shared-api/contract';
 import { dayParts, longDate } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
 import { type EventOfInterview, interviewEvent } from './calendar';
-import { type TextName, textIn } from './languages';
+import { languageOfText, type TextName, textIn } from './languages';
 import type { Part } from './layout';
 import { say } from './phrases';
 import type { Value, Wording } from './placeholders';
@@ -49,9 +49,11 @@ function templated<Name extends TemplateName>(
 ): Mail {
   const { kind = template, ...rest } = more;
   const page = 'pageLink' in to ? { pageLink: to.pageLink } : {};
-  const { email: recipient, language, name } = to;
-  const body = { template: textIn(language, template), values: { name, ...values } };
-  return { kind, recipient, language, body, ...page, ...rest };
+  const { email: recipient, name } = to;
+  const text = textIn(to.language, template);
+  const body = { template: text, values: { name, ...values } };
+  // Not the reader's where the text is in English alone: what stands under it would be in the other language.
+  return { kind, recipient, language: languageOfText(text), body, ...page, ...rest };
 }
 
 export function applicationReceived(
@@ -207,6 +209,25 @@ export function assessmentInvitation(
   return templated('assessment-invitation', to, { intern, lastDay: longDate(lastDay, to.language), link, replaced });
 }
 
+/** What each reader is told of a visit: nobody reads of themselves by name. */
+const VISIT_NEWS = {
+  lecturer: {
+    booked: 'You have booked a visit to {{intern}}.',
+    changed: 'Your visit to {{intern}} has changed. It is now as follows.',
+    cancelled: 'Your visit to {{intern}} does not take place.',
+  },
+  intern: {
+    booked: '{{lecturer}} has booked a visit to you.',
+    changed: 'The visit of {{lecturer}} to you has changed. It is now as follows.',
+    cancelled: 'The visit of {{lecturer}} to you does not take place.',
+  },
+  supervisor: {
+    booked: '{{lecturer}} has booked a visit to {{intern}}.',
+    changed: 'The visit of {{lecturer}} to {{intern}} has changed. It is now as follows.',
+    cancelled: 'The visit of {{lecturer}} to {{intern}} does not take place.',
+  },
+} as const;
+
 /** To the lecturer, the supervisor and the intern: a visit is booked, has changed or is cancelled. */
 export function visitNews(
   to: Recipient,
@@ -215,16 +236,13 @@ export function visitNews(
     intern: string;
     lecturer: string;
     change: 'booked' | 'changed' | 'cancelled';
+    /** Who the recipient is. */
+    reader: keyof typeof VISIT_NEWS;
   },
 ): Mail {
-  const { intern, lecturer, change, date, time, minutes, timeZone, place, videoLink } = about;
+  const { intern, lecturer, change, reader, date, time, minutes, timeZone, place, videoLink } = about;
   const { language } = to;
-  const texts = {
-    booked: ['Booked', '{{lecturer}} has booked a visit to {{intern}}.'],
-    changed: ['Changed', 'The visit of {{lecturer}} to {{intern}} has changed. It is now as follows.'],
-    cancelled: ['Cancelled', 'The visit of {{lecturer}} to {{intern}} does not take place.'],
-  } as const;
-  const [what, news] = texts[change];
+  const what = ({ booked: 'Booked', changed: 'Changed', cancelled: 'Cancelled' } as const)[change];
   const people = { lecturer, intern };
   const calendar = interviewEvent({
     ...about,
@@ -247,7 +265,7 @@ export function visitNews(
   );
   const values = {
     what: say(language, what),
-    news: [{ text: say(language, news, people) }],
+    news: [{ text: say(language, VISIT_NEWS[reader][change], people) }],
     when: dayAndTime(about, language),
     details,
   };
@@ -474,6 +492,11 @@ export function internshipWelcome(
     ['Supervisor', about.supervisor],
   ]);
   return templated('internship-welcome', to, { start, details, link: about.link });
+}
+
+/** To a former intern. `until`: the last day on which the account can sign in. */
+export function accountCloses(to: Recipient, { until, link }: { until: string; link: string }): Mail {
+  return templated('account-closing', to, { until: longDate(until, to.language), link });
 }
 
 export function certificateIssued(

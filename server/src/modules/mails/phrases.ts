@@ -59,6 +59,14 @@ export const say = translations({
   'The visit of {{lecturer}} to {{intern}} has changed. It is now as follows.':
     'Ziara ya {{lecturer}} kwa {{intern}} imebadilishwa. Sasa ni kama ifuatavyo.',
   'The visit of {{lecturer}} to {{intern}} does not take place.': 'Ziara ya {{lecturer}} kwa {{intern}} haitafanyika.',
+  'You have booked a visit to {{intern}}.': 'Umepanga ziara kwa {{intern}}.',
+  'Your visit to {{intern}} has changed. It is now as follows.':
+    'Ziara yako kwa {{intern}} imebadilishwa. Sasa ni kama ifuatavyo.',
+  'Your visit to {{intern}} does not take place.': 'Ziara yako kwa {{intern}} haitafanyika.',
+  '{{lecturer}} has booked a visit to you.': '{{lecturer}} amepanga ziara kwako.',
+  'The visit of {{lecturer}} to you has changed. It is now as follows.':
+    'Ziara ya {{lecturer}} kwako imebadilishwa. Sasa ni kama ifuatavyo.',
+  'The visit of {{lecturer}} to you does not take place.': 'Ziara ya {{lecturer}} kwako haitafanyika.',
   'Visit of the university: {{intern}}': 'Ziara ya chuo kikuu: {{intern}}',
   '{{lecturer}} visits {{intern}}.': '{{lecturer}} atamtembelea {{intern}}.',
 });

@@ -254,7 +254,7 @@ Ikiwa hukuliomba, puuza barua pepe hii. Nenosiri lako litabaki vile vile, na hak
     subject: 'Nenosiri lako limebadilishwa',
     text: `Mpendwa {{name}},
 
-Nenosiri la akaunti yako lilibadilishwa tarehe {{at}}. Umeondolewa kwenye akaunti yako katika vivinjari vingine.
+Nenosiri la akaunti yako lilibadilishwa {{at}}. Umeondolewa kwenye akaunti yako katika vivinjari vingine.
 
 Ikiwa si wewe uliyelibadilisha, chagua nenosiri jipya sasa:
 
@@ -340,6 +340,20 @@ Kazi zako zitaonekana kwenye dashibodi yako mara tu utakapopangiwa:
       ],
     },
   },
+  'account-closing': {
+    subject: 'Unaweza kusoma akaunti yako hadi {{until}}',
+    text: `Mpendwa {{name}},
+
+Unaweza kuingia na kusoma kumbukumbu za mafunzo yako kazini katika {{firm}} hadi {{until}}. Baada ya siku hiyo, akaunti itafungwa.
+
+Tafadhali pakua hati unazotaka kuhifadhi, kama vile vyeti, barua na daftari lako la kumbukumbu:
+
+{{link}}
+
+Vyeti bado vitaweza kuthibitishwa kwenye tovuti yetu baada ya hapo.`,
+    buttons: { link: 'Fungua hati zako' },
+    samples: { until: 'Jumanne, 28 Machi 2028' },
+  },
   'document-reminder': {
     subject: 'Hati za mafunzo yako kazini',
     text: `Mpendwa {{name}},
@@ -385,10 +399,10 @@ Huhitaji akaunti. Kiungo hiki kinafanya kazi hadi {{lastDay}} na ni chako peke y
 
 {{details}}
 
-Siku hiyo imeambatishwa kama tukio la kalenda.`,
+Fungua tukio la kalenda lililoambatishwa ili kusasisha kalenda yako.`,
     samples: {
       what: 'Imepangwa',
-      news: [{ text: 'Dkt. Achieng amepanga ziara kwa Brian Kiprotich.' }],
+      news: [{ text: 'Umepanga ziara kwa Brian Kiprotich.' }],
       when: `${DAY}, 10:00`,
       details: [
         {

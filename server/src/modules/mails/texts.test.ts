@@ -1,3 +1,4 @@
+import { accountCloses, supervisorAssigned } from './mails';
 import { say } from './phrases';
 import { checkWording } from './placeholders';
 import { TEMPLATES, type Template, type TemplateName } from './texts';
@@ -45,6 +46,15 @@ describe('the texts of e-mails in Kiswahili', () => {
     const labelled = Object.entries(english.variables).filter(([, { button }]) => button);
     expect(Object.keys(buttons ?? {})).toEqual(labelled.map(([name]) => name));
     expect(checkWording(english, { subject, text }, { subject: 'Subject', text: 'Text' })).toEqual({});
+  });
+});
+
+describe('an e-mail whose text is in English alone', () => {
+  it('is an English one to whoever reads Kiswahili, too', () => {
+    const to = { name: 'Amina Otieno', email: 'amina@example.com', language: 'sw' } as const;
+    const about = { supervisor: 'Grace Wambui', link: 'https://internships.example' };
+    expect(supervisorAssigned(to, about).language).toBe('en');
+    expect(accountCloses(to, { until: '2028-03-28', link: about.link }).language).toBe('sw');
   });
 });
 

@@ -405,7 +405,7 @@ If you did not do this, choose a new password now:
 
 {{resetLink}}`,
     variables: {
-      at: { about: 'When it was changed', sample: '14 December 2026, 09:30' },
+      at: { about: 'When it was changed', sample: 'Monday, 14 December 2026' },
       resetLink: button('Reset the password', 'The button that opens the page for a new password'),
     },
   },
@@ -570,6 +570,24 @@ Your tasks appear in your dashboard as soon as they are assigned:
       link: optionalButton('Open your dashboard', 'The button that opens the dashboard'),
     },
   },
+  'account-closing': {
+    title: 'End of reading',
+    about: 'To a former intern, 30 days before the account closes, or when an administrator sets that day.',
+    subject: 'You can read your account until {{until}}',
+    text: `Dear {{name}},
+
+You can sign in and read what is kept of your internship with {{firm}} until {{until}}. After that day, the account is closed.
+
+Please download the papers that you want to keep, such as certificates, letters and your logbook:
+
+{{link}}
+
+Certificates can still be checked on our website afterwards.`,
+    variables: {
+      until: { about: 'The last day on which the account can sign in', sample: 'Tuesday, 28 March 2028' },
+      link: optionalButton('Open your papers', 'The button that opens the papers'),
+    },
+  },
   'certificate-issued': {
     title: 'Certificate of completion and thanks',
     about: 'To an intern whose certificate was issued.',
@@ -633,7 +651,7 @@ You need no account. The link works until {{lastDay}} and is for you alone: whoe
 
 {{details}}
 
-The day is attached as a calendar event.`,
+Open the attached calendar event to bring your calendar up to date.`,
     variables: {
       what: { about: 'Booked, Changed or Cancelled', sample: 'Booked' },
       news,

@@ -175,19 +175,23 @@ export function plainTextOf(name: TextName, parts: readonly Part[], programme: P
   return layOutText({ language, parts, ...closing(programme, language) });
 }
 
-/** The last lines, and how to reach the firm: one sentence, empty if nothing is set. */
+/** The last lines, and how to reach the firm. */
 function closing(programme: Programme, language: Language | undefined): { signature: string; contact: string } {
-  const { contactEmail, contactPhone, replyTo } = programme;
+  return { signature: signatureIn(language, programme), contact: contactIn(language, programme) };
+}
+
+/** How to reach the firm: one sentence, empty if nothing is set. */
+export function contactIn(
+  language: Language | undefined,
+  { contactEmail, contactPhone, replyTo }: Pick<Programme, 'contactEmail' | 'contactPhone' | 'replyTo'>,
+): string {
   const ways = [
     ...(replyTo ? [say(language, 'reply to this e-mail')] : []),
     ...(contactEmail ? [say(language, 'write to {{email}}', { email: contactEmail })] : []),
     ...(contactPhone ? [say(language, 'call {{phone}}', { phone: contactPhone })] : []),
   ];
   const list = new Intl.ListFormat(language ?? 'en', { type: 'disjunction' }).format(ways);
-  return {
-    signature: signatureIn(language, programme),
-    contact: ways.length === 0 ? '' : say(language, 'Questions? You can {{ways}}.', { ways: list }),
-  };
+  return ways.length === 0 ? '' : say(language, 'Questions? You can {{ways}}.', { ways: list });
 }
 
 /** The firm's signature: one that an administrator has written is the same in every language. */

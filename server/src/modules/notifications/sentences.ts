@@ -19,6 +19,8 @@ export interface News {
 export const SUPERVISOR = { ofIntern: 'of-intern', gained: 'gained', lost: 'lost' } as const;
 
 const because = (detail: string | null) => (detail ? `: ${detail}` : '.');
+/** After a noun. An erasure removes the name. */
+const named = (detail: string | null) => (detail ? ` ${detail}` : '');
 
 /** Of a Monday, `YYYY-MM-DD`. An erasure removes it. */
 const weekOf = (monday: string | null) => (monday ? `the week of ${longDate(monday)}` : 'a week');
@@ -31,7 +33,7 @@ const evaluation = (detail: string | null) => (detail ? `${detail.split(' ')[0]}
 /** Of `correction/DAY` or `leave/DAY/DAY`. An erasure removes it. It never says why somebody is away. */
 const requestOf = (detail: string | null) => {
   const [kind, start, end] = detail?.split('/') ?? [];
-  if (!start) return { kind: 'correction', what: 'a correction or leave' };
+  if (!start) return { kind: 'either', what: 'a correction or leave' };
   if (kind === 'correction') return { kind, what: `the times of ${longDate(start)}` };
   return {
     kind: 'leave',
@@ -90,6 +92,7 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
     const [change, date, time] = detail?.split('/') ?? [];
     const visit = `visit to ${person ?? 'you'}`;
     const when = date && time ? ` on ${longDate(date)} at ${time}` : '';
+    if (!change) return `There is news of a ${visit} by a lecturer.`;
     if (change === 'booked') return `A lecturer has booked a ${visit}${when}.`;
     return change === 'changed'
       ? `The ${visit} by a lecturer has changed. It is now${when}.`
@@ -97,15 +100,16 @@ const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } &
   },
   'attendance-asked': ({ by, detail }) => {
     const { kind, what } = requestOf(detail);
-    return kind === 'leave' ? `${by} asks for ${what}.` : `${by} asks you to correct ${what}.`;
+    return kind === 'correction' ? `${by} asks you to correct ${what}.` : `${by} asks for ${what}.`;
   },
   'attendance-confirmed': ({ by, detail }) => `${by} confirmed ${requestOf(detail).what}.`,
   'attendance-withdrawn': ({ by, detail }) => `${by} withdrew ${requestOf(detail).what}. My Attendance says why.`,
   'attendance-refused': ({ by, detail }) => `${by} refused ${requestOf(detail).what}.`,
-  'certificate-issued': ({ detail }) => `Your certificate of completion ${detail} is ready. Your profile has it.`,
+  'certificate-issued': ({ detail }) => `Your certificate of completion${named(detail)} is ready. Your profile has it.`,
   'certificate-withdrawn': ({ detail }) => `Your certificate of completion was withdrawn${because(detail)}`,
-  'document-accepted': ({ by, detail }) => `${by} accepted your document ${detail}.`,
-  'document-sent-back': ({ by, detail }) => `${by} sent back your document ${detail}`,
+  'document-accepted': ({ by, detail }) => `${by} accepted your document${named(detail)}.`,
+  'document-sent-back': ({ by, detail }) =>
+    detail ? `${by} sent back your document ${detail}` : `${by} sent back a document of yours.`,
   mention: ({ by, task, title, applicant }) =>
     task === null
       ? `${by} mentioned you in a note on ${applicant ?? 'an application'}.`

@@ -1,5 +1,6 @@
 import { type Language, LOCALES } from '../../lib/language';
 import { FAINT, INK, openPdf } from '../../lib/pdf';
+import { isWholePicture } from '../../lib/whole-picture';
 import type { Part } from '../mails';
 
 /** A letter with its values: everything that its PDF needs. */
@@ -9,6 +10,8 @@ export interface Letter {
   /** Empty: not set. */
   firm: string;
   contact: string;
+  /** The name of the firm's logo when the letter was written. */
+  logo?: string;
   date: string;
   to: string;
   /** What people call the application. */
@@ -25,17 +28,28 @@ const MARGIN = 64;
 /** The width of the first column of a table, in points. */
 const LABELS = 120;
 
-/** Writes the letter on the firm's paper: A4 with its name and how to reach it. */
-export async function writeLetter(letter: Letter): Promise<Buffer> {
+/** The room of the logo in points, in the corner at the right. */
+const LOGO = { width: 140, height: 44 };
+
+/**
+ * Writes the letter on the firm's paper: A4 with its logo, its name and how to reach it.
+ *
+ * @param logo a PNG or JPEG. One that cannot be drawn is left out
+ */
+export async function writeLetter(letter: Letter, logo?: Buffer): Promise<Buffer> {
+  const isWhole = logo !== undefined && (await isWholePicture(logo));
   const { page, file } = await openPdf({
     margin: MARGIN,
     lang: LOCALES[letter.language ?? 'en'],
     info: { Title: letter.title, Author: letter.firm },
   });
   const right = page.page.width - MARGIN;
-  if (letter.firm) page.font('bold').fontSize(16).fillColor(INK).text(letter.firm);
-  if (letter.contact) page.font('regular').fontSize(9).fillColor(FAINT).text(letter.contact);
-  if (letter.firm || letter.contact)
+  const hasLogo = isWhole && drawLogo(page, logo, right);
+  const beside = { width: right - MARGIN - (hasLogo ? LOGO.width + 24 : 0) };
+  if (letter.firm) page.font('bold').fontSize(16).fillColor(INK).text(letter.firm, MARGIN, MARGIN, beside);
+  if (letter.contact) page.font('regular').fontSize(9).fillColor(FAINT).text(letter.contact, beside);
+  if (hasLogo) page.y = Math.max(page.y, MARGIN + LOGO.height);
+  if (letter.firm || letter.contact || hasLogo)
     page
       .moveDown(0.8)
       .moveTo(MARGIN, page.y)
@@ -68,6 +82,16 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
   page.moveDown(1).text(letter.signature, { lineGap: 3 });
   page.end();
   return file;
+}
+
+/** Whether the picture could be drawn. */
+function drawLogo(page: PDFKit.PDFDocument, logo: Buffer, right: number): boolean {
+  try {
+    page.image(logo, right - LOGO.width, MARGIN, { fit: [LOGO.width, LOGO.height], align: 'right' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The words of a letter. */

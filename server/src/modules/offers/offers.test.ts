@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import type { Answer, Applicant, getApplication, getApplicationPage, MadeOffer } from 'shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { readPdf } from '../../testing/read-pdf';
@@ -149,6 +150,24 @@ describe('an offer', () => {
     await configure({ OfferSigner: 'Someone Else' });
     const again = await server.call('GET', (await page(link)).Offer?.Letter ?? '');
     expect((await readPdf(again.raw)).pages).toEqual(pages);
+  });
+
+  it('has a letter with the logo that the firm had then, and without one that cannot be drawn', async () => {
+    const logo = createCanvas(300, 60).toBuffer('image/png');
+    const pictures = async (link: string) => {
+      const { raw } = await server.call('GET', (await page(link)).Offer?.Letter ?? '');
+      expect((await readPdf(raw)).pages[0]).toContain('Savanna');
+      return raw.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+    };
+    const { link: before } = await offered();
+    await configure({ Logo: logo.toString('base64') });
+    const { link } = await offered();
+    expect(await pictures(link)).toBeGreaterThan(0);
+    expect(await pictures(before)).toBe(0);
+    const broken = Buffer.concat([logo.subarray(0, 33), Buffer.alloc(40), logo.subarray(-12)]);
+    await configure({ Logo: broken.toString('base64') });
+    expect(await pictures((await offered()).link)).toBe(0);
+    expect(await pictures(link)).toBeGreaterThan(0);
   });
 
   it('has a letter in Kiswahili for who reads that, and in English once only the English text has been changed', async () => {

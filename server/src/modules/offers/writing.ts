@@ -88,6 +88,7 @@ async function composeLetter(
     language,
     firm: programme.firm,
     contact: [programme.contactEmail, programme.contactPhone].filter(Boolean).join('   '),
+    ...(programme.logo ? { logo: programme.logo.name } : {}),
     date: longDate(day, language),
     to: application.name,
     reference: application.reference,

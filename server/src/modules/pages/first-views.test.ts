@@ -114,11 +114,23 @@ describe('the first view of a page', () => {
     expect(await views.ofPage({ pathname: '/elsewhere', owner, shell: earlierShell, visit })).toBeNull();
   });
 
-  it('is left out of a page that its visitor reads in Kiswahili; the login is in English', async () => {
+  it('is in Kiswahili for visitors who read that, and left out by a version without it; the login is in English', async () => {
     const { views } = viewsWith();
     const facts = { owner, shell, visit: visitOf('1.0.0'), language: 'sw' } as const;
     expect(await views.ofPage({ ...facts, pathname: '/' })).toBeNull();
     expect((await views.ofPage({ ...facts, pathname: '/login' }))?.html).toBe('<h1>Log In</h1>');
+    await writeFile(path.join(folder, 'public-portal/1.0.0/views/sw-index.html'), '<h1>Karibu</h1>');
+    const manifest = {
+      ...manifestOf('1.0.0'),
+      views: { '/': '1.0.0/views/index.html', 'sw:/': '1.0.0/views/sw-index.html' },
+      pages: ['/'],
+    };
+    const visit = { ...facts.visit, chosen: new Map([['public-portal', manifest]]) } as unknown as Visit;
+    const htmlIn = async (language: 'en' | 'sw') =>
+      (await views.ofPage({ ...facts, visit, language, pathname: '/' }))?.html;
+    expect(await htmlIn('sw')).toBe('<h1>Karibu</h1>');
+    expect(await htmlIn('en')).toBe('<h1>1.0.0</h1>');
+    expect(await views.ofPage({ ...facts, visit, pathname: '/elsewhere' })).toBeNull();
   });
 
   it('is checked and read once for as long as the version is the same', async () => {

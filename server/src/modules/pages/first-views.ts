@@ -55,16 +55,17 @@ export function createFirstViews(
     // A shell without views takes none over.
     if (!shell?.views) return null;
     if (pathname !== NOT_FOUND && shell.views[pathname]) return ofShell(shell, pathname);
-    // Views are in English: it would be on screen for a moment, and then move.
-    if (owner?.role === null && language !== 'en') return null;
     const manifest = owner && visit.chosen.get(owner.name);
     if (!manifest || !isOpened(manifest, visit)) return null;
     // All pages of a dashboard share one frame.
     const address = owner.role === null ? pageOf(manifest, pathname) : `${owner.base}/*`;
-    if (address === undefined) return ofShell(shell, NOT_FOUND);
-    const file = manifest.views?.[address];
+    if (address === undefined) return language === 'en' ? ofShell(shell, NOT_FOUND) : null;
+    // As `renderFirstViews` of shared-ui names them. Without one in the visitor's language the page has none: it would be on
+    // screen for a moment, and then move.
+    const key = owner.role === null && language !== 'en' ? `${language}:${address}` : address;
+    const file = manifest.views?.[key];
     if (file === undefined) return null;
-    return remembered(manifest, address, async () => {
+    return remembered(manifest, key, async () => {
       if ((await services.checkFile(manifest, manifest, file)) !== 'fine') return null;
       const html = await readFile(path.join(services.store.folderOf(owner.name), releasePath(manifest, file)), 'utf8');
       return WITH_MORE.test(html) ? null : html;

@@ -54,6 +54,7 @@ export function sendImmutable(
 /** Enough characters of a digest to tell the contents of one address apart. A file name has its digest near its end. */
 const TAG_LENGTH = 16;
 
-function isKnown(known: string | undefined, tag: string): boolean {
+/** Whether a client has the content of a tag already (RFC 9110, section 13.1.2). */
+export function isKnown(known: string | undefined, tag: string): boolean {
   return (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

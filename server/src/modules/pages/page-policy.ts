@@ -38,6 +38,8 @@ export function pagePolicy({ portal, nonce, scripts, sockets, overrideOrigin, ..
   const files = assetUrl === undefined ? [] : [assetUrl];
   const others = files.flatMap((origin) => folders.map((folder) => origin + folder));
   if (overrideOrigin !== null) others.push(overrideOrigin);
+  // A source of http does not stand for ws: the development server of `npm run dev -- <portal> --deployed` reports rebuilds there.
+  const rebuildNotices = overrideOrigin === null ? [] : [overrideOrigin.replace(/^http/, 'ws')];
   const calls = portal ? sourcesOf(served, [...folders, ...ASKED_BY_SHELL, ...callPaths(portal.role)]) : ["'self'"];
   return [
     "default-src 'self'",
@@ -45,7 +47,7 @@ export function pagePolicy({ portal, nonce, scripts, sockets, overrideOrigin, ..
     ["style-src 'self'", `'nonce-${nonce}'`, ...files].join(' '),
     ["img-src 'self' data: blob:", ...files].join(' '),
     ["font-src 'self'", ...files].join(' '),
-    ['connect-src', ...calls, ...sockets, ...others].join(' '),
+    ['connect-src', ...calls, ...sockets, ...others, ...rebuildNotices].join(' '),
     // The viewer of an applicant's documents.
     "frame-src 'self'",
     "object-src 'none'",

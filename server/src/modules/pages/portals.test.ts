@@ -69,7 +69,7 @@ beforeAll(async () => {
   );
   await write(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>The landing page</title><meta property="og:description" content="Begin.%SUMMARY%"><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><link rel="preload" as="font" href="/assets/inter.1.woff2"><style>@font-face{src:url(/assets/inter.1.woff2)}</style><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
+    '<!doctype html><html><head><title>%HEADLINE% - Internship Portals</title><meta property="og:title" content="%SHARED_TITLE%"><meta property="og:description" content="Begin.%SUMMARY%"><meta property="og:image" content="%PUBLIC_URL%%PREVIEW%"><meta property="og:image:alt" content="%PREVIEW_TEXT%"><link rel="preload" as="font" href="/assets/inter.1.woff2"><style>@font-face{src:url(/assets/inter.1.woff2)}</style><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
   );
   await write(
     'shell/dist/shares.json',
@@ -485,10 +485,12 @@ describe('being found', () => {
 
   it('the landing page has its own title, and absolute addresses for social previews', async () => {
     const { html, headers } = await page('/?utm_source=campus');
-    expect(html).toContain('<title>The landing page</title>');
+    expect(html).toContain('<title>Internships in Advisory, Engineering and Technology - Internship Portals</title>');
+    expect(named(html, 'og:title')).toBe('Internships in Advisory, Engineering and Technology');
     expect(named(html, 'og:url')).toBe('http://internships.test/');
     expect(named(html, 'canonical')).toBe('http://internships.test/');
-    expect(named(html, 'og:image')).toBe('http://internships.test/assets/preview.1.png');
+    const picture = String(named(html, 'og:image'));
+    expect(picture).toMatch(/^http:\/\/internships\.test\/preview\.png\?v=[0-9a-f]{16}$/);
     expect(headers).not.toHaveProperty('x-robots-tag');
   });
 
@@ -496,6 +498,8 @@ describe('being found', () => {
     const { html, headers } = await page('/applicationStatus');
     expect(html).toContain('<title>Internship Portals</title>');
     expect(named(html, 'canonical')).toBe('http://internships.test/applicationStatus');
+    expect(named(html, 'og:title')).toBe('Internship programme');
+    expect(named(html, 'og:image')).toBe('http://internships.test/preview.png');
     expect(headers).not.toHaveProperty('x-robots-tag');
     expect((await page('/signUp')).headers).not.toHaveProperty('x-robots-tag');
   });
@@ -555,6 +559,10 @@ describe('being found', () => {
     expect(named(after.html, 'og:description')).toBe(
       'Begin. Applications for May 2098 are open until Friday, 28 February 2098.',
     );
+    expect(after.html).toContain('<title>Internships in Advisory - Umoja &lt;/script&gt;</title>');
+    expect(named(after.html, 'og:title')).toBe('Internships in Advisory: May 2098');
+    expect(named(after.html, 'og:image')).not.toBe(named(before.html, 'og:image'));
+    expect(named(after.html, 'og:image:alt')).toContain('May 2098. Advisory (3 places). 5 May 2098, Kisumu.');
     expect(after.jobs).toEqual([
       expect.objectContaining({
         '@type': 'JobPosting',

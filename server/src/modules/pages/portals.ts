@@ -47,7 +47,8 @@ import {
 import { openerPolicy, pagePolicy, SHELL_SCRIPT_POLICY } from './page-policy';
 import { registerPortalFiles, wildcard } from './portal-files';
 import { registerPoster } from './poster';
-import { summaryOf, vacanciesOf } from './vacancies';
+import { addressOfPreview, PREVIEW_PATH, previewOf, previewText, registerPreview } from './preview';
+import { headlineOf, type Open, sharedTitleOf, summaryOf, vacanciesOf } from './vacancies';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
 const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|info|actuator|debug|\.[^/]*)(\/|$)/;
@@ -61,8 +62,14 @@ const TITLE = /<title>.*?<\/title>/s;
 const SITE_NAME = /<meta property="og:site_name"[^>]*>/;
 const THEME_COLOUR = /(<meta name="theme-color" content=")[^"]*/;
 const ICON = /<link rel="icon"[^>]*>/;
-/** Where it has what is open, for previews of links. */
-const SUMMARY = '%SUMMARY%';
+/** Where it has what is open, for search engines and previews of links. */
+const OPEN = /%(HEADLINE|SHARED_TITLE|SUMMARY|PREVIEW|PREVIEW_TEXT)%/g;
+/** What pages say there which do not tell what is open. */
+const OF_OTHERS: Readonly<Record<string, string>> = {
+  SHARED_TITLE: 'Internship programme',
+  PREVIEW: PREVIEW_PATH,
+  PREVIEW_TEXT: 'Internship programme',
+};
 
 /** What is served besides the stored releases. */
 interface ServedPages {
@@ -151,6 +158,7 @@ export async function registerPortals(
   );
 
   registerPoster(app, services);
+  registerPreview(app, services);
 
   app.get<{ Params: { name: string } }>('/logo/:name', { schema: { hide: true } }, async (request, reply) => {
     const logo = await readLogo(db, request.params.name);
@@ -202,6 +210,7 @@ export async function registerPortals(
     const view = await firstViews.ofPage({ pathname, owner, shell, visit, language });
     const isListed = !isPrivate(request, portals);
     const nonce = randomText(16, 'base64');
+    const said = open ? openTexts(open, programme) : OF_OTHERS;
     const head = [
       addressHead(publicUrl, isListed ? pathname : null),
       ...identityProviderHead(config.identityProvider),
@@ -216,7 +225,7 @@ export async function registerPortals(
       hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
     ].join('\n');
     const html = withView(withLook(isLanding ? index.landing : index.others, programme), view, programme)
-      .replaceAll(SUMMARY, () => (open ? ` ${escapeHtml(summaryOf(open))}` : '').trimEnd())
+      .replaceAll(OPEN, (_whole, name: string) => escapeHtml(said[name] ?? ''))
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replaceAll('<style>', `<style nonce="${nonce}">`)
       .replace(HEAD, () => head);
@@ -243,6 +252,19 @@ export async function registerPortals(
       .compress(html);
     return reply;
   }
+}
+
+/** What the head of the landing page says of what is open. */
+function openTexts(open: Open, programme: Programme): Readonly<Record<string, string>> {
+  const preview = previewOf(programme, open);
+  const summary = summaryOf(open);
+  return {
+    HEADLINE: headlineOf(open),
+    SHARED_TITLE: sharedTitleOf(open),
+    SUMMARY: summary && ` ${summary}`,
+    PREVIEW: addressOfPreview(preview),
+    PREVIEW_TEXT: previewText(preview),
+  };
 }
 
 /** Whether a request without another route is one for a page. */

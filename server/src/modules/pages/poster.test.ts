@@ -1,4 +1,5 @@
 import { buildIntake } from '../../testing/intakes';
+import { changeFirstIntake, configureProgramme } from '../../testing/programme';
 import { readCode, readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 
@@ -18,15 +19,9 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: object) => server.call(method, `/api${path}`, { token, body });
 
-async function configure(settings: object) {
-  const { body } = await call('GET', '/Admin/Programme');
-  const all = { ...(body.Settings as object), ...settings, Seen: body.Revision };
-  expect((await call('PUT', '/Admin/Programme', all)).status).toBe(200);
-}
-async function changeIntake(values: Parameters<typeof buildIntake>[0]) {
-  const [{ id, Revision }] = (await call('GET', '/Admin/Intake')).body.Intakes as [{ id: string; Revision: number }];
-  expect((await call('PUT', `/Admin/Intake/${id}`, { ...buildIntake(values), Seen: Revision })).status).toBe(200);
-}
+const configure = (settings: object) => configureProgramme(call, settings);
+const changeIntake = (values: Parameters<typeof buildIntake>[0]) => changeFirstIntake(call, buildIntake(values));
+
 /** As a visitor gets it. */
 async function readPoster() {
   const { status, headers, raw } = await server.call('GET', '/poster.pdf');

@@ -2,10 +2,37 @@ import type { Answer, listOpenIntakes, OpenIntake } from 'shared-api/contract';
 import { longDate, momentOf } from '../../lib/calendar';
 import type { Programme } from '../programme';
 
-type Open = Answer<typeof listOpenIntakes>;
+export type Open = Answer<typeof listOpenIntakes>;
 
 /** How many positions search engines are told of. */
 const MAX_JOBS = 50;
+
+/** How many positions a line names. */
+const MAX_NAMED = 6;
+
+/** 'Advisory, Engineering and Technology'. */
+export function namesOf(names: readonly string[]): string {
+  const named =
+    names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names;
+  return new Intl.ListFormat('en-GB').format(named);
+}
+
+/** What can be applied for now, or next: the title of the landing page (landing-page.tsx of public-portal). */
+export function headlineOf({ Intakes: [open], Next }: Open): string {
+  const positions = (open ?? Next)?.Positions ?? [];
+  return positions.length > 0
+    ? `Internships in ${namesOf(positions.map(({ Position }) => Position))}`
+    : 'Internship programme';
+}
+
+/** The same with the name of the intake, for previews of links. */
+export function sharedTitleOf(open: Open): string {
+  const intake = open.Intakes[0] ?? open.Next;
+  return intake && hasDates(intake) ? `${headlineOf(open)}: ${intake.Name}` : headlineOf(open);
+}
+
+/** The first intake of a new programme has no dates, and a name that says nothing. */
+export const hasDates = ({ OpensAt, ClosesAt, StartsOn }: OpenIntake) => Boolean(OpensAt || ClosesAt || StartsOn);
 
 /** One sentence for the previews of a link to the landing page. */
 export function summaryOf({ Intakes: [open], Next }: Open): string {

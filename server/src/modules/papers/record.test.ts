@@ -225,6 +225,76 @@ describe('the internship record', () => {
   });
 });
 
+describe('each paper on its own', () => {
+  const list = async () =>
+    ((await server.callAs(intern, 'GET', '/Paper')).body as unknown as Answer<typeof listPapers>).Papers;
+  /** Something of every kind that the product writes to the end. */
+  async function all() {
+    await work();
+    await evaluate();
+    await certify();
+    const letter = { Text: 'To whom it may concern' };
+    expect((await server.callAs(supervisor, 'POST', `/User/${intern.id}/ReferenceLetter`, letter)).status).toBe(201);
+  }
+
+  it('has the signature of the firm, and says how to check it', async () => {
+    await all();
+    const papers = (await list()).slice(1);
+    expect(papers.map(({ Kind }) => Kind)).toEqual(['certificate', 'letter', 'final', 'logbook', 'attendance']);
+    for (const { Kind, File } of papers) {
+      const { raw } = await server.call('GET', File);
+      const { signed, signature } = signatureOf(raw);
+      const seen = await checkSignature(signed, signature);
+      expect([Kind, seen]).toEqual([Kind, { isValid: true, fingerprint: await fingerprint() }]);
+      const text = (await pagesOf(raw)).pages.join(' ');
+      expect(text.replaceAll(' ', '')).toContain(await fingerprint());
+      expect(text).toContain('https://interns.savanna.example/verify');
+      const changed = Buffer.from(signed);
+      changed.writeUInt8(changed.readUInt8(1000) ^ 1, 1000);
+      expect(await checkSignature(changed, signature)).toMatchObject({ isValid: false });
+    }
+  });
+
+  it('opens without a signature, and without a word of one, while the firm has no name', async () => {
+    await work();
+    await server.services.db.updateTable('programme_settings').set({ firm: '' }).execute();
+    const papers = await list();
+    expect(papers.map(({ Kind }) => Kind)).toEqual(['logbook', 'attendance']);
+    for (const { File } of papers) {
+      const { raw } = await server.call('GET', File);
+      expect(raw.toString('latin1')).not.toContain('/ByteRange');
+      expect((await pagesOf(raw)).pages.join(' ')).not.toContain('digital signature');
+    }
+  });
+
+  it('is recorded when others than its intern download it, with who asked for the link', async () => {
+    await work();
+    const events = async () => {
+      await server.services.background.settle();
+      const columns = ['actor_kind', 'actor_id', 'subject_id', 'detail', 'outcome'] as const;
+      const rows = server.services.db.selectFrom('audit_events').select(columns);
+      return rows.where('event', '=', 'paper-downloaded').orderBy('id').execute();
+    };
+    for (const { File } of await list()) expect((await server.call('GET', File)).status).toBe(200);
+    expect(await events()).toEqual([]);
+    const { body } = await server.callAs(supervisor, 'GET', `/User/${intern.id}/Completion`);
+    const link = String(body.Logbook);
+    expect((await server.call('HEAD', link)).status).toBe(200);
+    expect((await server.call('GET', link)).status).toBe(200);
+    const { link: assessment } = await inviteAssessor(server, admin, intern, { LastDay: '2027-03-05' });
+    const { Record } = (await server.call('GET', `/api/Assessment/${assessment}`)).body;
+    expect((await server.call('GET', String(Record))).status).toBe(200);
+    const seen = { subject_id: intern.id, outcome: 'success' };
+    expect(await events()).toEqual([
+      { ...seen, actor_kind: 'user', actor_id: supervisor.id, detail: 'logbook' },
+      { ...seen, actor_kind: 'anonymous', actor_id: null, detail: 'assessed record' },
+    ]);
+    // Nobody names another one in the link.
+    expect((await server.call('GET', link.replace(supervisor.id, intern.id))).status).toBe(403);
+    expect((await server.call('GET', link.replace(`by=${supervisor.id}&`, ''))).status).toBe(403);
+  });
+});
+
 describe('the record of a lecturer', () => {
   const linkFor = async (link: string) => (await server.call('GET', `/api/Assessment/${link}`)).body.Record as string;
   const opened = async (link: string) => (await server.call('GET', await linkFor(link))).raw;

@@ -24,21 +24,38 @@ interface Part {
 
 /** Serves internship records as PDFs. Each is written and signed anew. */
 export function registerInternshipRecords(app: FastifyInstance, services: Services): void {
-  registerPaper(app, services.links, 'internship-record', (id) => writeInternshipRecord(services, id, 'all'));
-  registerPaper(app, services.links, 'assessed-record', (id) => writeInternshipRecord(services, id, 'lecturer'));
+  registerPaper(app, services, 'internship-record', (id) => writeInternshipRecord(services, id, 'all'));
+  registerPaper(app, services, 'assessed-record', (id) => writeInternshipRecord(services, id, 'lecturer'));
+}
+
+/** What there is of an intern's record. */
+interface Holdings {
+  hasWeeks: boolean;
+  hasAttendance: boolean;
+  /** Those that both have confirmed. */
+  evaluations: Awaited<ReturnType<typeof findEvaluations>>;
+  /** Those that are valid. */
+  certificates: Awaited<ReturnType<typeof listCertificatesOf>>;
+}
+
+export async function readHoldings(db: Services['db'], internId: string): Promise<Holdings> {
+  return {
+    hasWeeks: (await listWeeks(db, internId)).length > 0,
+    hasAttendance: (await findRecorded(db, [internId])).has(internId),
+    evaluations: (await findEvaluations(db, [internId])).filter(({ reference }) => reference !== null),
+    certificates: await validCertificatesOf(db, internId),
+  };
 }
 
 /** Opens an intern's record; undefined while there is nothing of it, or the firm, which its signature names, has no name. */
 export async function linkToRecord(
   { db, links }: Pick<Services, 'db' | 'links'>,
   internId: string,
+  held?: Holdings,
 ): Promise<string | undefined> {
   if (!(await readProgramme(db)).firm) return undefined;
-  const exists =
-    (await listWeeks(db, internId)).length > 0 ||
-    (await findRecorded(db, [internId])).has(internId) ||
-    (await findEvaluations(db, [internId])).some(({ reference }) => reference !== null) ||
-    (await validCertificateOf(db, internId)) !== undefined;
+  const { hasWeeks, hasAttendance, evaluations, certificates } = held ?? (await readHoldings(db, internId));
+  const exists = hasWeeks || hasAttendance || evaluations.length > 0 || certificates.length > 0;
   return exists ? linkOfPaper(links, 'internship-record', internId) : undefined;
 }
 
@@ -50,7 +67,7 @@ async function writeInternshipRecord(services: Services, id: string, reader: Rea
   const intern = await findPerson(services.db, id, sql`users.role = 'INT'`);
   // The key is made with the firm's name.
   if (!intern || !(await readProgramme(services.db)).firm) return undefined;
-  const number = reader === 'all' ? (await validCertificateOf(services.db, id))?.number : undefined;
+  const number = reader === 'all' ? (await validCertificatesOf(services.db, id))[0]?.number : undefined;
   const parts = await partsOf(services, id, reader);
   const papers = parts.flatMap(({ paper }) => (paper ? [paper.bytes] : []));
   if (papers.length === 0) return undefined;
@@ -58,12 +75,12 @@ async function writeInternshipRecord(services: Services, id: string, reader: Rea
   const joined = await joinPdfs(papers, async (firstPages, total) =>
     writeCover(services, intern, { title, parts, firstPages, total, reader, number: number && showNumber(number) }),
   );
-  return { title, bytes: await signPdf(services, joined) };
+  return { internId: id, title, bytes: await signPdf(services, joined) };
 }
 
-async function validCertificateOf(db: Services['db'], internId: string) {
+async function validCertificatesOf(db: Services['db'], internId: string) {
   const all = await listCertificatesOf(db, internId);
-  return all.find(({ revoked_at, name }) => revoked_at === null && name !== null);
+  return all.filter(({ revoked_at, name }) => revoked_at === null && name !== null);
 }
 
 /** The papers in the order of the file. */
@@ -72,8 +89,8 @@ async function partsOf(services: Services, id: string, reader: Reader): Promise<
   const weeks = await listWeeks(db, id);
   const signed = weeks.filter(({ State }) => State === 'signed').length;
   const isLecturer = reader === 'lecturer';
-  const attendance = await writeAttendance(services, id, { onlyTotals: isLecturer });
-  const logbook = await writeLogbook(services, id, { onlySigned: isLecturer });
+  const attendance = await writeAttendance(services, id, { onlyTotals: isLecturer, isPart: true });
+  const logbook = await writeLogbook(services, id, { onlySigned: isLecturer, isPart: true });
   const noLogbook = isLecturer ? 'No week is signed yet.' : 'Nothing is written in the logbook yet.';
   const withAverage = !isLecturer || (await showsRatings(db, id));
   const confirmed = (await findEvaluations(db, [id])).filter(({ reference }) => reference !== null);
@@ -82,7 +99,7 @@ async function partsOf(services: Services, id: string, reader: Reader): Promise<
     for (const record of confirmed.filter((one) => one.kind === kind))
       evaluations.push({
         label: EVALUATIONS[kind],
-        paper: await writeEvaluationPaper(services, record.id, { withAverage }),
+        paper: await writeEvaluationPaper(services, record.id, { withAverage, isPart: true }),
         note: `Confirmed by both, ${record.reference}`,
       });
   if (confirmed.length === 0)
@@ -93,7 +110,7 @@ async function partsOf(services: Services, id: string, reader: Reader): Promise<
       paper: undefined,
       note: 'The final evaluation is not confirmed yet.',
     });
-  const certificate = isLecturer ? undefined : await validCertificateOf(db, id);
+  const [certificate] = isLecturer ? [] : await validCertificatesOf(db, id);
   return [
     { label: 'Attendance sheet', paper: attendance, note: attendance ? '' : 'No attendance is recorded yet.' },
     {

@@ -2,23 +2,20 @@ import { listPapers, type Paper } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';
 import type { Services } from '../../services';
-import { findRecorded } from '../attendance';
-import { listCertificatesOf, showNumber } from '../certificates';
-import { findEvaluations, KINDS } from '../evaluations';
-import { listWeeks } from '../logbooks';
+import { showNumber } from '../certificates';
+import { KINDS } from '../evaluations';
 import { listLetters } from '../reference-letters';
 import { listFormsOf } from '../university-forms';
-import { linkToRecord } from './record';
+import { linkToRecord, readHoldings } from './record';
 
 /** The papers of an intern's record in one list: all in one file, then what the university asks for last. */
 export function paperRoutes(mount: Mount, services: Services): void {
   const { db, links } = services;
   mount(listPapers, async ({ user: { id: internId } }) => {
-    const certificates = (await listCertificatesOf(db, internId)).filter(({ revoked_at }) => revoked_at === null);
+    const held = await readHoldings(db, internId);
     const letters = await listLetters(db, internId);
-    const evaluations = await findEvaluations(db, [internId]);
     const Papers: Paper[] = [
-      ...certificates.map(({ id, number, issued_at }) => ({
+      ...held.certificates.map(({ id, number, issued_at }) => ({
         Kind: 'certificate' as const,
         Reference: showNumber(number),
         At: issued_at,
@@ -32,18 +29,18 @@ export function paperRoutes(mount: Mount, services: Services): void {
         File: linkOfPaper(links, 'reference-letter', id),
       })),
       ...KINDS.flatMap((Kind) =>
-        evaluations.flatMap(({ id, kind, reference }) =>
-          kind === Kind && reference !== null
-            ? [{ Kind, Reference: reference, File: linkOfPaper(links, 'evaluation', id) }]
-            : [],
-        ),
+        held.evaluations
+          .filter(({ kind }) => kind === Kind)
+          .map(({ id, reference }) => ({
+            Kind,
+            Reference: reference ?? '',
+            File: linkOfPaper(links, 'evaluation', id),
+          })),
       ),
     ];
-    if ((await listWeeks(db, internId)).length > 0)
-      Papers.push({ Kind: 'logbook', File: linkOfPaper(links, 'logbook', internId) });
-    if ((await findRecorded(db, [internId])).has(internId))
-      Papers.push({ Kind: 'attendance', File: linkOfPaper(links, 'attendance', internId) });
-    const record = await linkToRecord(services, internId);
+    if (held.hasWeeks) Papers.push({ Kind: 'logbook', File: linkOfPaper(links, 'logbook', internId) });
+    if (held.hasAttendance) Papers.push({ Kind: 'attendance', File: linkOfPaper(links, 'attendance', internId) });
+    const record = await linkToRecord(services, internId, held);
     if (record) Papers.unshift({ Kind: 'record', File: record });
     for (const { Name, File } of await listFormsOf(services, internId))
       Papers.push({ Kind: 'form', Reference: Name, File });

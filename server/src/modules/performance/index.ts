@@ -1,2 +1,3 @@
+export { registerPerformance } from './paper';
 export { readRatings, taskAverage } from './repository';
 export { performanceRoutes } from './routes';

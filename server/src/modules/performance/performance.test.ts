@@ -1,3 +1,4 @@
+import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { overall } from './repository';
 
@@ -104,7 +105,10 @@ describe('GET /User/{id} and GET /Supervisor/Perfomance/{id}', () => {
       ...rest,
     };
     expect(await get(supervisor, `/User/${intern.id}`)).toEqual(forOthers);
-    expect(await get(supervisor, `/Supervisor/Perfomance/${intern.id}`)).toEqual(forOthers);
+    expect(await get(supervisor, `/Supervisor/Perfomance/${intern.id}`)).toEqual({
+      ...forOthers,
+      File: expect.stringMatching(/^\/api\/Performance\//),
+    });
     expect(await get(admin, `/User/${intern.id}`)).toEqual(forOthers);
     await rate(early, 71);
     expect((await get(admin, `/User/${intern.id}`)).Overall).toBe(81);
@@ -129,6 +133,35 @@ describe('GET /User/{id} and GET /Supervisor/Perfomance/{id}', () => {
       code: 'not_found',
       message: 'Not found.',
     });
+  });
+});
+
+describe('the performance as a PDF', () => {
+  it('has every task on numbered pages, with remarks, the firm and a place to sign', async () => {
+    const own = await server.signInAs('INT', { name: 'Baraka Otieno', supervisorId: supervisor.id });
+    const admin = await server.signInAs('ADM');
+    const { Settings, Revision } = await get(admin, '/Admin/Programme');
+    const firm = { ...(Settings as object), Firm: 'Savanna Consulting', Seen: Revision };
+    await server.call('PUT', '/api/Admin/Programme', { token: admin.token, body: firm });
+    for (let number = 1; number <= 40; number++)
+      await server.assignTask(supervisor, own, { Task: `Report ${number}`, Deadline: '2099-01-01' });
+    const id = await server.assignTask(supervisor, own, { Task: 'Write the market report', Deadline: '2099-02-01' });
+    await complete(id, own);
+    const body = { rating: 80, Remark: 'Name the sources.' };
+    await server.call('POST', `/api/Supervisor/Task/Rate/${id}`, { token: supervisor.token, body });
+    const { File } = await get(supervisor, `/Supervisor/Perfomance/${own.id}`);
+    const answer = await server.call('GET', File as string);
+    const { title, pages } = await readPdf(answer.raw);
+    expect(title).toBe('Performance of Baraka Otieno');
+    const text = pages.join('\n');
+    expect(text).toContain('Savanna Consulting');
+    expect(text).toMatch(/Overall\s+80%, the mean of the ratings/);
+    for (let number = 1; number <= 40; number++) expect(text).toMatch(new RegExp(`Report ${number}\\s+1 January 2099`));
+    expect(text).toMatch(/Write the market report\s+1 February 2099[^%]+80%\s+Remark: Name the sources\./);
+    expect(pages.at(-1)).toMatch(/Supervisor\s+Date/);
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Performance of Baraka Otieno, page ${index + 1} of ${pages.length}`);
+    expect((await server.call('GET', `${File}0`)).status).toBe(403);
   });
 });
 

@@ -1,12 +1,13 @@
 import { getPerformance, getUser, rateTask } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
+import { linkOfPaper } from '../../http/record-papers';
 import { writeComment } from '../comments';
 import type { NotificationServices } from '../notifications';
 import { lockTask, rate, requireSeen } from '../tasks';
 import { findPerson, ownInternsOf, type PersonRecord, readableBy, readPerson } from '../users';
 import { performanceOf } from './repository';
 
-export function performanceRoutes(mount: Mount, { db, config, notifications, now }: NotificationServices): void {
+export function performanceRoutes(mount: Mount, { db, config, links, notifications, now }: NotificationServices): void {
   const at = () => ({ timeZone: config.timeZone, now: now() });
   mount(getUser, async ({ params, user }) => {
     const person = await readPerson(db, params.id, readableBy(user));
@@ -17,7 +18,8 @@ export function performanceRoutes(mount: Mount, { db, config, notifications, now
   });
 
   mount(getPerformance, async ({ params, user }) => {
-    return performanceOf(db, await readPerson(db, params.id, ownInternsOf(user)), at());
+    const person = await readPerson(db, params.id, ownInternsOf(user));
+    return { ...(await performanceOf(db, person, at())), File: linkOfPaper(links, 'performance', person.id) };
   });
 
   mount(rateTask, async ({ params, body, user }) => {

@@ -1,13 +1,15 @@
 import type { CorrectedField, correctPersonalData, Input } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
-import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../http/errors';
+import { FieldErrors, type Messages, notFound, requireNoErrors, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { normalizePhone } from '../../http/validation';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
 import { applicantOf } from '../application-links';
 import {
   type ApplicationRecord,
+  askAgain,
+  changedStudies,
   conflicts,
   findApplication,
   findNewestLine,
@@ -16,19 +18,23 @@ import {
   lockApplication,
   mailOfState,
   OPEN_APPLICATION,
+  readStudies,
   refuse,
+  storeStudies,
+  toStudies,
+  toTexts,
 } from '../applications';
 import { endActivationLinks, wasActivated } from '../credentials';
 import { addressCorrected, type MailServices, UNREACHABLE } from '../mails';
 import { requireHeld } from './erasure';
 
 /**
- * Corrects name, address and phone number of one application. After a change of the address, undelivered e-mails go to
+ * Corrects name, address, phone number and studies of one application. After a change of the address, undelivered e-mails go to
  * the new one, activation links that went to the old one end, and the mail about the present status is sent again. An
  * account that the application created is not changed.
  *
  * @throws 404; 409 when the application was erased or changed since, or a decision is being sent; 422 for an address
- * with another open application
+ * with another open application, or what the intake does not take
  */
 export async function correctDetails(
   services: MailServices,
@@ -51,7 +57,11 @@ export async function correctDetails(
       if (!before) throw notFound();
       if (isPending(before, now())) throw refuse(conflicts.pending);
       if (body.Seen) requireUnchanged(body.Seen, toDetails(before));
-      const changed = differences(before, person);
+      const said = toTexts(toStudies(before));
+      const { values, errors } = await readCorrectedStudies(services, trx, before, body);
+      requireNoErrors(errors);
+      const changedAnswers = changedStudies(said, { ...said, ...values });
+      const changed = [...differences(before, person), ...changedAnswers];
       if (changed.length === 0) return changed;
       const moved = foldEmail(person.email) !== foldEmail(before.email);
       if (moved) services.sessions.requireProof(by);
@@ -67,6 +77,7 @@ export async function correctDetails(
         })
         .where('id', '=', id)
         .execute();
+      if (changedAnswers.length > 0) await storeStudies(trx, id, { ...said, ...values });
       await trx
         .insertInto('application_corrections')
         .values({ id: uuidv7(), application_id: id, at, by_user_id: by.id, fields: changed.join(',') })
@@ -89,19 +100,40 @@ export async function correctDetails(
   log.info({ application: id, by: by.id, fields }, 'personal data corrected');
 }
 
-/** Errors that need the database: another open application with the same address. */
+/** Errors that need the database: another open application with the same address, and what the intake requires. */
 export async function checkDetails(
   services: MailServices,
   id: string,
-  { Email }: { Email?: string },
+  body: Partial<Input<typeof correctPersonalData>['body']>,
 ): Promise<Messages> {
   await requireHeld(services, id);
   const before = await findApplication(services.db, id);
-  if (!before || Email === undefined || foldEmail(Email) === foldEmail(before.email)) return {};
-  if (!(await services.mailer.reaches(Email))) return { Email: [UNREACHABLE] };
-  return before.status !== 'Declined' && (await hasOpenApplication(services.db, Email, id))
+  if (!before) return {};
+  const { errors } = await readCorrectedStudies(services, services.db, before, body);
+  return { ...errors, ...(await checkAddress(services, before, body.Email)) };
+}
+
+async function checkAddress(
+  { db, mailer }: MailServices,
+  before: ApplicationRecord,
+  email = before.email,
+): Promise<Messages> {
+  if (foldEmail(email) === foldEmail(before.email)) return {};
+  if (!(await mailer.reaches(email))) return { Email: [UNREACHABLE] };
+  return before.status !== 'Declined' && (await hasOpenApplication(db, email, before.id))
     ? { Email: [OPEN_APPLICATION] }
     : {};
+}
+
+/** What is sent of the studies, by the rules of the applicant's own page. */
+async function readCorrectedStudies(
+  services: MailServices,
+  on: DbOrTransaction,
+  before: ApplicationRecord,
+  body: Partial<Input<typeof correctPersonalData>['body']>,
+): Promise<ReturnType<typeof readStudies>> {
+  const asks = await askAgain(on, before);
+  return asks ? readStudies(body, asks, services, toTexts(toStudies(before))) : { values: {}, errors: {} };
 }
 
 const addressTaken = () => new FieldErrors({ Email: [OPEN_APPLICATION] });
@@ -117,10 +149,11 @@ async function refusingTakenAddress<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The details of an application with the contract's field names. */
-export const toDetails = ({ name, email, phone }: ApplicationRecord) => ({
-  Name: name,
-  Email: email,
-  PhoneNumber: phone,
+export const toDetails = (application: ApplicationRecord) => ({
+  Name: application.name,
+  Email: application.email,
+  PhoneNumber: application.phone,
+  ...toTexts(toStudies(application)),
 });
 
 function differences(before: ApplicationRecord, person: { name: string; email: string; phone: string }) {

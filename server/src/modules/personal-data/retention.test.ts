@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pino from 'pino';
 import type { Applicant, HistoryEntry } from 'shared-api/contract';
 import { buildApp } from '../../app';
 import { dayOf } from '../../lib/calendar';
@@ -264,6 +265,55 @@ describe('the retention period of interns', () => {
       .where('erased_at', 'is', null)
       .execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe('a clock that is 40 days ahead', () => {
+  it('erases nobody at once: a line in the log and the dashboard say so for a day, and nothing is left of it once it is right', async () => {
+    const logged: object[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+    const ahead = await startTestServer({ RETENTION_DAYS: '30' }, { logger });
+    try {
+      const { db, now } = ahead.services;
+      const admin = await ahead.signInAs('ADM');
+      await ahead.apply();
+      const id = await ahead.applicationId('amina@example.com');
+      await ahead.call('PUT', `/api/Apply/${id}`, { token: admin.token, body: { ApplicationStatus: 'Declined' } });
+      await ahead.mails();
+      const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const others = Array.from({ length: 20 }, (_, index) => {
+        const email = `other${index}@example.com`;
+        return { ...row, id: `other-${index}`, email, email_folded: email };
+      });
+      await db.insertInto('applications').values(others).execute();
+      const { eraseDue } = createRetention(ahead.services);
+      const erased = async () =>
+        (await db.selectFrom('applications').where('erased_at', 'is not', null).select('id').execute()).length;
+      const announced = async () => {
+        const { token } = await ahead.signInAs('ADM');
+        return (await ahead.call('GET', '/api/Admin/Dashboard/Decisions', { token })).body.Erasures;
+      };
+
+      ahead.advance(40 * DAY_MS);
+      const from = now().getTime() + DAY_MS;
+      await eraseDue();
+      const to = now().getTime() + DAY_MS;
+      ahead.advance(12 * 3_600_000);
+      await eraseDue();
+      const { Total, At } = (await announced()) as { Total: number; At: string };
+      expect([await erased(), Total]).toEqual([0, 21]);
+      expect(Date.parse(At)).toBeGreaterThanOrEqual(from);
+      expect(Date.parse(At)).toBeLessThanOrEqual(to);
+      expect(logged).toContainEqual(
+        expect.objectContaining({ total: 21, msg: expect.stringMatching(/RETENTION_DAYS/) }),
+      );
+
+      ahead.advance(-40.5 * DAY_MS);
+      await eraseDue();
+      expect([await erased(), await announced()]).toEqual([0, undefined]);
+    } finally {
+      await ahead.stop();
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import type { Services } from '../../services';
 import { eraseApplication } from '../applications';
 import type { MailServices } from '../mails';
 import { eraseHoldings } from './erasure';
-import { countFormer, eraseFormer, findFormer } from './former-interns';
+import { countFormer, type DueInterns, eraseFormer, findFormer } from './former-interns';
 
 /** How many due applications one query reads; each is erased in its own transaction. */
 const BATCH = 100;
@@ -45,14 +45,14 @@ export function createRetention(services: MailServices): Retention {
     }
   }
 
-  async function eraseInterns(before: string): Promise<number> {
+  async function eraseInterns(by: DueInterns): Promise<number> {
     let erased = 0;
     let last = '';
     for (;;) {
-      const due = await findFormer(db, before, last, BATCH);
+      const due = await findFormer(db, by, last, BATCH);
       for (const account of due) {
         if (stopped) break;
-        if (await eraseFormer(services, account, before)) erased++;
+        if (await eraseFormer(services, account, by)) erased++;
         await nextTurn();
       }
       last = due.at(-1)?.id ?? last;
@@ -81,15 +81,15 @@ export function createRetention(services: MailServices): Retention {
 interface Due {
   /** Applications that were declined at this time or before. ISO 8601, UTC. */
   applications: string | null;
-  /** Interns whose internship ended on this day or before. `YYYY-MM-DD` */
-  interns: string | null;
+  interns: DueInterns | null;
 }
 
 function dueAt({ config, now }: Pick<Services, 'config' | 'now'>): Due {
   const { retentionDays, internRetentionDays, timeZone } = config;
+  const day = today(now(), timeZone);
   return {
     applications: retentionDays === 0 ? null : new Date(now().getTime() - retentionDays * DAY_MS).toISOString(),
-    interns: internRetentionDays === 0 ? null : addDays(today(now(), timeZone), -internRetentionDays),
+    interns: internRetentionDays === 0 ? null : { endedBy: addDays(day, -internRetentionDays), day },
   };
 }
 

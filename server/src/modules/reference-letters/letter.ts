@@ -4,7 +4,7 @@ import { openRecord, type RecordHead } from '../../lib/record-paper';
 import type { PersonRecord } from '../users';
 
 /** What a letter keeps: it says the same when names and placements change. */
-export interface Letter extends Omit<RecordHead, 'at'> {
+export interface Letter extends Omit<RecordHead, 'at' | 'check'> {
   text: string;
 }
 
@@ -28,7 +28,7 @@ export function draftOf(intern: PersonRecord, { firm, words, day }: { firm: stri
 
 /** Writes a letter on A4: the placement, the text, and who wrote it. */
 export async function writeLetter(
-  letter: Letter,
+  letter: Letter & Pick<RecordHead, 'check'>,
   { reference, writer, at }: { reference: string; writer: string; at: Date },
 ): Promise<Buffer> {
   const { text, ...head } = letter;

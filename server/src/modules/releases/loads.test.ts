@@ -118,6 +118,27 @@ describe('a report of a load', () => {
     expect(await failures()).toHaveLength(shown + 2);
   });
 
+  it('is listed for the team of the portal by its deploy token, equal failures together, and for no other team', async () => {
+    const made = await product.call('POST', '/api/Admin/DeployToken', {
+      token,
+      body: { Portal: 'admin-portal', Name: 'CI' },
+    });
+    const deploy = String(made.body.token);
+    await product.store('admin-portal', '1.1');
+    const twice = { ...failed, Version: '1.1', Stage: 'render', Error: 'TypeError: x is undefined' };
+    for (const body of [twice, twice, { ...twice, Error: 'RangeError: too deep' }]) await send(body);
+    const answer = await product.call('GET', '/api/Release/admin-portal/Failure?Version=1.1', { token: deploy });
+    const group = { Version: '1.1', Stage: 'render', FirstAt: expect.any(String), LastAt: expect.any(String) };
+    expect(answer.body.Failures).toEqual([
+      { ...group, Error: 'RangeError: too deep', Count: 1 },
+      { ...group, Error: 'TypeError: x is undefined', Count: 2 },
+    ]);
+    const all = await product.call('GET', '/api/Release/admin-portal/Failure', { token: deploy });
+    expect((all.body.Failures as unknown[]).length).toBeGreaterThan(2);
+    const others = await product.call('GET', '/api/Release/intern-portal/Failure', { token: deploy });
+    expect([others.status, others.body.message]).toEqual([403, expect.stringContaining('is for admin-portal')]);
+  });
+
   it('that is none is refused', async () => {
     expect((await send({ ...failed, Stage: 'lunch' })).status).toBe(422);
     expect((await send({ Portal: '../x', Version: '1.0', Outcome: 'Failed' })).status).toBe(422);

@@ -514,6 +514,7 @@ describe('the check of a build', () => {
     expect(await checked(manifest)).toEqual({
       LiveVersion: '1.0.0',
       LiveSize: 682,
+      LiveFirstPage: manifest.files['chunks/page.js']?.size,
       Requirements: [
         { Name: 'portal contract', Build: '1', Live: '1', Fits: true },
         { Name: 'react', Build: '^19.3.1', Live: '19.3.1', Fits: true },

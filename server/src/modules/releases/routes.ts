@@ -14,7 +14,7 @@ import {
 import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { unpackArchive } from './builds/build-archive';
-import { checkBuild, sizeOf } from './builds/builds';
+import { checkBuild, firstPageSizeOf, sizeOf } from './builds/builds';
 import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities';
 import type { ShellFacts } from './builds/shell';
 import { requireApproval, requireMoreThanUpload } from './live/approval';
@@ -57,6 +57,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
     return {
       LiveVersion: current?.version ?? null,
       LiveSize: current ? sizeOf(current) : null,
+      ...(current ? { LiveFirstPage: firstPageSizeOf(current) } : {}),
       Requirements: requirementsOf(manifest, shell),
       Incompatibilities: incompatibilitiesOf(manifest, shell),
     };

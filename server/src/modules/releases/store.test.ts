@@ -5,10 +5,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pino from 'pino';
 import { readConfig } from '../../config';
+import { startBucket } from '../../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../../testing/builds';
 import { damageReleaseFile, startTestProduct, type TestProduct } from '../../testing/releases';
-import { startTestServer } from '../../testing/server';
+import { startTestServer, type TestServer } from '../../testing/server';
 import { moveReleaseFiles } from '.';
 
 const ENTRY = '/portals/admin-portal/1.0.0/remoteEntry.js';
@@ -21,10 +23,10 @@ async function startReleased(settings: Record<string, string> = {}): Promise<Tes
   return product;
 }
 
-/** Puts version 5.0.0 of the admin portal where the repository's builds are. */
-async function writeBuild({ root }: TestProduct): Promise<void> {
-  for (const { name, bytes = '' } of buildOf('admin-portal', '5.0.0').entries) {
-    const file = path.join(root, 'admin-portal/dist', name);
+/** Puts version 5.0.0 of a portal where the repository's builds are. */
+async function writeBuild({ root }: TestProduct, portal = 'admin-portal'): Promise<void> {
+  for (const { name, bytes = '' } of buildOf(portal, '5.0.0').entries) {
+    const file = path.join(root, portal, 'dist', name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
@@ -344,22 +346,42 @@ describe('a bucket', () => {
     await product.stop();
   });
 
-  it('that is away at the start keeps the server from being ready until it answers; then every portal is there', async () => {
-    bucket.broken = true;
-    const product = await startTestProduct(setting);
-    await writeBuild(product);
-    const again = await startTestServer({ ...setting, DATABASE_URL: '' }, { root: product.root });
-    const ready = async () => (await again.call('GET', '/health/ready')).raw.toString();
-    expect((await again.call('GET', '/health/live')).status).toBe(200);
-    expect(await ready()).toBe('{"status":"bucket"}');
-    const current = async () => (await again.call('GET', '/portals/registry.json')).raw.toString();
-    expect(await current()).not.toContain('5.0.0');
-    bucket.broken = false;
-    while (!(await ready()).includes('"ok"')) await setTimeout(50);
-    expect(await current()).toContain('5.0.0');
-    expect((await again.call('GET', '/portals/admin-portal/5.0.0/remoteEntry.js')).status).toBe(200);
-    await again.stop();
-    await product.stop();
+  it('that is away at the first start: one line says so, and the server becomes ready by itself, with every portal', async () => {
+    const real = await startBucket();
+    const product = await startTestProduct();
+    let first: TestServer | undefined;
+    try {
+      const names = ['public-portal', 'admin-portal', 'intern-portal'] as const;
+      for (const name of names) await writeBuild(product, name);
+      await real.goAway();
+      const errors: string[] = [];
+      const write = (line: string) => {
+        const { level, msg } = JSON.parse(line);
+        if (level >= 50) errors.push(msg);
+      };
+      const started = await startTestServer(
+        { FILES_URL: real.setting('files') },
+        { root: product.root, logger: pino({ level: 'info' }, { write }) },
+      );
+      first = started;
+      const ready = async () => (await started.call('GET', '/health/ready')).raw.toString();
+      expect((await started.call('GET', '/health/live')).status).toBe(200);
+      await started.services.background.settle();
+      expect(await ready()).toBe('{"status":"bucket"}');
+      expect(errors).toEqual(['the bucket of FILES_URL is away: the server is not ready until it answers']);
+      const current = async () => (await started.call('GET', '/portals/registry.json')).raw.toString();
+      expect(await current()).not.toContain('5.0.0');
+      await real.comeBack();
+      while (!(await ready()).includes('"ok"')) await setTimeout(50);
+      for (const name of names) {
+        expect(await current()).toContain(`/portals/${name}/5.0.0/`);
+        expect((await started.call('GET', `/portals/${name}/5.0.0/remoteEntry.js`)).status).toBe(200);
+      }
+    } finally {
+      await first?.stop();
+      await product.stop();
+      await real.stop();
+    }
   });
 
   it('takes what is in the database when it is new', async () => {

@@ -26,7 +26,14 @@ import {
   wrongCode,
 } from '../second-factors';
 import { type Account, findActiveUser, lockActiveUser } from '../users';
-import { completeSignIn, finishFirstStep, type SignInCall, type SignInMethod, startSession } from './completion';
+import {
+  completeSignIn,
+  finishFirstStep,
+  isOfClosedAccount,
+  type SignInCall,
+  type SignInMethod,
+  startSession,
+} from './completion';
 import { countAttempt, endStep, requireStep, stepExpired } from './steps';
 
 /** Everything of a sign-in beyond the password. */
@@ -59,7 +66,8 @@ export function signInRoutes(mount: Mount, services: MailServices): void {
         return { account: present, token: await startSession(services, trx, call, present, 'passkey') };
       })
       .catch((error: unknown) => {
-        audit.tally({ event: 'sign-in', outcome: 'failure', subject: { kind: 'account' }, detail: 'passkey' });
+        if (!isOfClosedAccount(error))
+          audit.tally({ event: 'sign-in', outcome: 'failure', subject: { kind: 'account' }, detail: 'passkey' });
         throw error;
       });
     await throttles.giveBack('signInByClient', client);
@@ -169,7 +177,8 @@ export function signInRoutes(mount: Mount, services: MailServices): void {
     } catch (error) {
       const subject = { kind: 'user', id } as const;
       const aboutAdministrator = role === 'ADM';
-      audit.tally({ event: 'sign-in', outcome: 'failure', subject, aboutAdministrator, detail: 'second step' });
+      if (!isOfClosedAccount(error))
+        audit.tally({ event: 'sign-in', outcome: 'failure', subject, aboutAdministrator, detail: 'second step' });
       throw error;
     }
   }

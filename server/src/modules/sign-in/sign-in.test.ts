@@ -234,6 +234,25 @@ describe('a sign-in with a passkey', () => {
     const kept = server.services.db.selectFrom('passkeys').select('id').where('user_id', '=', id);
     expect(await kept.execute()).toEqual([]);
   });
+
+  it("is refused once a former intern's account is closed, and is not taken for a wrong passkey", async () => {
+    const { id, token } = await server.signInAs('INT');
+    const { authenticator } = await addPasskey(server, token);
+    const { background, db } = server.services;
+    await db.updateTable('users').set({ reads_until: '2020-01-01' }).where('id', '=', id).execute();
+    const failures = async () => {
+      await background.settle();
+      const attempts = db.selectFrom('audit_events').select(['outcome', 'subject_id', 'detail']);
+      return attempts.where('event', '=', 'sign-in').where('outcome', '<>', 'success').orderBy('id').execute();
+    };
+    const before = await failures();
+    const credential = authenticator.get(await passkeyOptions());
+    const answer = await server.call('POST', '/api/login/Passkey', { body: { credential } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'account_closed']);
+    expect((await failures()).slice(before.length)).toEqual([
+      { outcome: 'refused', subject_id: id, detail: 'account closed' },
+    ]);
+  });
 });
 
 describe('a role that needs a second factor', () => {

@@ -62,7 +62,9 @@ export function taskRoutes(
     return {
       Tasks,
       NewlyRated: await findNewlyRated(db, user.id),
-      ...(placement ? { Placement: placement } : {}),
+      ...(placement
+        ? { Placement: { ...placement, ...(user.readsUntil ? { ReadsUntil: user.readsUntil } : {}) } }
+        : {}),
       ...((await wantsDocuments(db, user.id, day)) ? { WantsDocuments: true } : {}),
     };
   });

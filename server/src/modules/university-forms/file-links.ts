@@ -17,7 +17,7 @@ export function linkToForm(links: SignedLinks, formId: string, internId: string)
 
 /** Serves filled forms as PDFs. */
 export function registerUniversityForms(app: FastifyInstance, services: Services): void {
-  registerPaper(app, services.links, 'university-form', (id) => {
+  registerPaper(app, services, 'university-form', (id) => {
     const [formId = '', internId = ''] = id.split(SEPARATOR);
     return writeForm(services, formId, internId);
   });
@@ -33,5 +33,7 @@ async function writeForm(services: Services, formId: string, internId: string): 
     // An intern whose evaluation had other criteria has no mark of this one.
     mappingOf(form).map(({ Field, Value }) => [Field, known.get(Value) ?? ''] as const),
   );
-  return { title: `${form.name} of ${intern.name}`, bytes: await fillForm(await readFile(services, form), values) };
+  // Not signed: its other fields are filled by hand, which would break a signature.
+  const bytes = await fillForm(await readFile(services, form), values);
+  return { internId, title: `${form.name} of ${intern.name}`, bytes };
 }

@@ -25,14 +25,20 @@ export function findForm(on: DbOrTransaction, id: string): Promise<FormRecord | 
   return on.selectFrom('university_forms').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The longest name that a form gets from its file. */
+const MAX_NAME = 60;
+
+/** The words of a file's name that fit; the beginning of a single one that is longer. */
+function wholeWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const words = text.slice(0, length + 1).replace(/[\s_-]+[^\s_-]*$/, '');
+  return words.length > length || words === '' ? text.slice(0, length) : words;
+}
+
 /** Adds a form that is not mapped yet, under the name of its file, and returns its id and name. */
 export async function insertForm(trx: DbOrTransaction, file: FormFile, at: string) {
   const id = uuidv7();
-  const name =
-    file.filename
-      .replace(/\.pdf$/i, '')
-      .slice(0, 60)
-      .trim() || 'Form';
+  const name = wholeWords(file.filename.replace(/\.pdf$/i, '').trim(), MAX_NAME) || 'Form';
   await putFiles(trx, [file], at);
   await trx
     .insertInto('university_forms')

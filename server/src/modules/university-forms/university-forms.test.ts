@@ -105,6 +105,22 @@ describe("a university's form", () => {
     }
   });
 
+  it.each([
+    [
+      `${'Assessment of the industrial attachment by the firm '.repeat(2)}.pdf`,
+      'Assessment of the industrial attachment by the firm',
+    ],
+    [
+      'University_of_Nairobi-Industrial_Attachment-Assessment_Form_2026.PDF',
+      'University_of_Nairobi-Industrial_Attachment-Assessment_Form',
+    ],
+    [`${'a'.repeat(70)}.pdf`, 'a'.repeat(60)],
+    [`Form ${'a'.repeat(55)}.pdf`, `Form ${'a'.repeat(55)}`],
+  ])('is called by the whole words of its file that fit: %s', async (name, called) => {
+    await uploadForm(server, admin, await pdfForm(), { name });
+    expect((await onlyForm()).Name).toBe(called);
+  });
+
   it('is offered for the interns of its university, or of all', async () => {
     await uploadForm(server, admin, await pdfForm());
     expect((await filledFor(admin)).Forms).toEqual([expect.objectContaining({ Name: 'Assessment form', Gone: [] })]);

@@ -43,8 +43,11 @@ async function mailVisit(
     lecturer: lecturer.name,
     change,
   };
-  for (const to of [lecturer, intern, ...(supervisor ? [supervisor] : [])])
-    if (to.email !== '') await mailer.enqueue(trx, visitNews(to, about));
+  const readers = { lecturer, intern, ...(supervisor && { supervisor }) };
+  for (const reader of ['lecturer', 'intern', 'supervisor'] as const) {
+    const to = readers[reader];
+    if (to && to.email !== '') await mailer.enqueue(trx, visitNews(to, { ...about, reader }));
+  }
 }
 
 /** Refreshes what administrators, the supervisor and the intern have open. */

@@ -166,6 +166,16 @@ describe('a visit', () => {
     expect(next.event).not.toContain(/UID:\S+/.exec(event)?.[0]);
   });
 
+  it('is told to the lecturer and the intern as their own', async () => {
+    const id = await newVisit();
+    await book(links[0], id);
+    expect((await eventOf('maina@uni.example')).text).toContain('\n\nYou have booked a visit to Brian Kiprotich.\n\n');
+    expect((await eventOf(intern.email)).text).toContain(' has booked a visit to you.\n\n');
+    await giveUp(links[0], id);
+    expect((await eventOf('maina@uni.example')).text).toContain('Your visit to Brian Kiprotich does not take place.');
+    expect((await eventOf(intern.email)).text).toMatch(/The visit of .+ to you does not take place\./);
+  });
+
   it('is over once its time has passed, and no link opens it after it has ended', async () => {
     const id = await newVisit();
     now = new Date('2026-12-01T07:00:00.000Z');

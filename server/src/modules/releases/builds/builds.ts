@@ -83,6 +83,11 @@ export function sizeOf({ files }: Pick<ReleaseManifest, 'files'>): number {
   return Object.values(files).reduce((sum, { size }) => sum + size, 0);
 }
 
+/** The size in bytes of a build's own files for its first page. */
+export function firstPageSizeOf({ files, preload }: Pick<ReleaseManifest, 'files' | 'preload'>): number {
+  return preload.reduce((sum, name) => sum + (files[name]?.size ?? 0), 0);
+}
+
 /**
  * Reads a release.json.
  *

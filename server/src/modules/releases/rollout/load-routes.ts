@@ -1,12 +1,12 @@
-import { listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
+import { listFailuresOfPortal, listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
 import type { MailServices } from '../../mails';
 import { readShellVersion } from '../builds/shell';
 import { SHELL } from '../builds/shell-builds';
-import type { ReleaseServices } from '../services';
+import { type ReleaseServices, requirePortal } from '../services';
 import { openLoadNonce, sweepLoadNonces, useOnce } from './load-nonces';
-import { listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
+import { groupFailures, listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
 
 /** For each portal and for the shell: reports about what strangers open must not hide the others. */
 const SHOWN_FAILURES = 50;
@@ -41,6 +41,11 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
 
   const sources = [SHELL, ...portals.map(({ name }) => name)];
   mount(listPortalFailures, async () => ({ Failures: await listFailures(db, sources, SHOWN_FAILURES) }));
+
+  mount(listFailuresOfPortal, async ({ params: { portal }, query }) => {
+    requirePortal(portals, portal);
+    return { Failures: await groupFailures(db, { portal, version: query.Version }, SHOWN_FAILURES) };
+  });
 }
 
 /** Deletes reports that nothing counts any more. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Input, reportLoad } from 'shared-api/contract';
+import type { FailureGroup, Input, reportLoad } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
 import type { MailServices } from '../../mails';
@@ -133,6 +133,38 @@ export async function listFailures(db: Db, sources: readonly string[], limit: nu
     Stage: row.stage,
     Error: row.error,
     Reference: row.reference,
+  }));
+}
+
+/** A portal's failures by version, stage and error, the latest first. */
+export async function groupFailures(
+  db: DbOrTransaction,
+  { portal, version }: { portal: string; version?: string },
+  limit: number,
+): Promise<FailureGroup[]> {
+  const rows = await db
+    .selectFrom('portal_failures')
+    .select(({ fn }) => [
+      'version',
+      'stage',
+      'error',
+      fn.countAll().as('count'),
+      fn.min('at').as('first_at'),
+      fn.max('at').as('last_at'),
+    ])
+    .where('portal', '=', portal)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
+    .groupBy(['version', 'stage', 'error'])
+    .orderBy(({ fn }) => fn.max('id'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    Version: row.version,
+    Stage: row.stage,
+    Error: row.error,
+    Count: Number(row.count),
+    FirstAt: row.first_at,
+    LastAt: row.last_at,
   }));
 }
 
