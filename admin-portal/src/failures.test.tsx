@@ -212,8 +212,8 @@ const answers = [
 /** Every read of the portal. */
 const reads: FailingRead[] = [
   { text: 'Could not get Statistics Details', at: '/', endpoint: calls.getDashboard },
-  { text: 'Could not get Statistics Details', at: '/', endpoint: calls.getWeeks },
-  { text: 'Could not get Statistics Details', at: '/', endpoint: calls.getPath },
+  { text: 'Could not get Statistics Details', at: '/reports', endpoint: calls.getWeeks },
+  { text: 'Could not get Statistics Details', at: '/reports', endpoint: calls.getPath },
   { text: 'Could not get Decisions', at: '/', endpoint: calls.getDecisionsNeeded },
   { text: 'Could not get Applications', at: '/applications', endpoint: calls.listApplications },
   { text: 'Could not get Applications', at: '/selectedApplicants', endpoint: calls.listSelectedApplicants },

@@ -7,6 +7,7 @@ import IntakesIcon from '@mui/icons-material/DateRangeOutlined';
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
+import ReportsIcon from '@mui/icons-material/InsightsOutlined';
 import ReleasesIcon from '@mui/icons-material/RocketLaunchOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -132,16 +133,20 @@ export const portal: Portal = {
     {
       path: 'joiningDocuments',
       lazy: () =>
-        import('./features/joining-documents/joining-documents-page').then((m) => ({
-          Component: m.JoiningDocumentsPage,
-        })),
+        import(/* webpackChunkName: 'joining-documents' */ './features/joining-documents/joining-documents-page').then(
+          (m) => ({
+            Component: m.JoiningDocumentsPage,
+          }),
+        ),
     },
     {
       path: 'joiningDocuments/:id',
       lazy: () =>
-        import('./features/joining-documents/intern-documents-page').then((m) => ({
-          Component: m.InternDocumentsPage,
-        })),
+        import(/* webpackChunkName: 'joining-documents' */ './features/joining-documents/intern-documents-page').then(
+          (m) => ({
+            Component: m.InternDocumentsPage,
+          }),
+        ),
     },
     {
       path: 'intakes',
@@ -190,12 +195,16 @@ export const portal: Portal = {
     {
       path: 'settings/emails',
       lazy: () =>
-        import('./features/mail-templates/mail-templates-page').then((m) => ({ Component: m.MailTemplatesPage })),
+        import(/* webpackChunkName: 'mail-templates' */ './features/mail-templates/mail-templates-page').then((m) => ({
+          Component: m.MailTemplatesPage,
+        })),
     },
     {
       path: 'settings/emails/:template',
       lazy: () =>
-        import('./features/mail-templates/mail-template-page').then((m) => ({ Component: m.MailTemplatePage })),
+        import(/* webpackChunkName: 'mail-templates' */ './features/mail-templates/mail-template-page').then((m) => ({
+          Component: m.MailTemplatePage,
+        })),
     },
     {
       path: 'audit',
@@ -229,6 +238,10 @@ export const portal: Portal = {
       lazy: () => import('./features/releases/portal-page').then((m) => ({ Component: m.PortalPage })),
     },
     {
+      path: 'reports',
+      lazy: () => import('./features/reports/reports-page').then((m) => ({ Component: m.ReportsPage })),
+    },
+    {
       path: 'evaluationCriteria',
       lazy: () => import('./features/evaluations/criteria-page').then((m) => ({ Component: m.EvaluationCriteriaPage })),
     },
@@ -243,15 +256,24 @@ export const portal: Portal = {
     },
     {
       path: 'profile',
-      lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'profile' */ './features/profiles/profile-page').then((m) => ({
+          Component: m.ProfilePage,
+        })),
     },
     {
       path: 'editProfile/:id',
-      lazy: () => import('./features/profiles/edit-profile-page').then((m) => ({ Component: m.EditProfilePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'profile' */ './features/profiles/edit-profile-page').then((m) => ({
+          Component: m.EditProfilePage,
+        })),
     },
     {
       path: 'resetPassword',
-      lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'profile' */ './features/profiles/reset-password-page').then((m) => ({
+          Component: m.ResetPasswordPage,
+        })),
     },
   ],
   navigation: [
@@ -263,6 +285,7 @@ export const portal: Portal = {
     { label: navigation.interns, to: adminPages.interns, icon: SchoolIcon },
     { label: navigation.intakes, to: adminPages.intakes, icon: IntakesIcon },
     { label: navigation.positions, to: adminPages.positions, icon: PositionsIcon },
+    { label: navigation.reports, to: adminPages.reports, icon: ReportsIcon },
     { label: navigation.administrators, to: adminPages.administrators, icon: AdministratorsIcon },
     { label: navigation.settings, to: adminPages.settings, icon: SettingsIcon },
     { label: navigation.releases, to: adminPages.releases, icon: ReleasesIcon, group: navigation.system },

@@ -44,7 +44,9 @@ export const portal: Portal = {
     {
       path: 'notifications',
       lazy: () =>
-        import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
+        import(/* webpackChunkName: "profile" */ './features/notifications/notifications-page').then((m) => ({
+          Component: m.NotificationsPage,
+        })),
     },
     {
       path: 'papers',

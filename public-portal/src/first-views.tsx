@@ -14,4 +14,5 @@ export const firstViews = renderFirstViews({
   ],
   routes: portal.routes,
   wrapper: ApiProvider,
+  languages: ['en', 'sw'],
 });

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   apply,
   getApplicationPage,
+  getAssessmentPage,
+  listOfferedVisits,
   listOpenIntakes,
   listPositions,
   lookUpApplicationStatus,
@@ -10,7 +12,8 @@ import { ApiProvider } from 'shared-api/query';
 import { languageCookie } from 'shared-api/storage';
 import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { language, type Portal, speak } from 'shared-ui';
-import { renderRoutes, translationFaults } from 'shared-ui/testing';
+import { buildEvaluation, buildHandedInPart, renderRoutes, translationFaults } from 'shared-ui/testing';
+import { buildAssessmentPage } from './features/assessments/assessment.fixture';
 import { buildIntake, buildIntakes, programme } from './testing';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
@@ -48,7 +51,7 @@ describe('a visitor who reads Kiswahili', () => {
     const { user } = open('/');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Anza taaluma yako kwa kazi halisi');
     expect(document.documentElement.lang).toBe('sw');
-    expect(document.title).toMatch(/^Mafunzo kazini/);
+    await waitFor(() => expect(document.title).toMatch(/^Mafunzo kazini katika Advisory na Engineering - /));
     expect(
       await screen.findByText('Ukituma maombi leo, utapata jibu letu kufikia Alhamisi, 10 Desemba 2026.'),
     ).toBeVisible();
@@ -81,6 +84,20 @@ describe('a visitor who reads Kiswahili', () => {
     await user.click(screen.getByRole('button', { name: 'Kiswahili' }));
     expect(await screen.findByLabelText('Jina')).toHaveValue('Amina Otieno');
     expect(language.get()).toBe('sw');
+  });
+
+  it('reads a confirmed evaluation, as a lecturer does', async () => {
+    const Supervisor = buildHandedInPart('Grace Wambui');
+    const { TaskAverage: _, ...evaluation } = buildEvaluation({ State: 'confirmed', Supervisor, Reference: 'EV-1' });
+    fakeApi(
+      on(getAssessmentPage, buildAssessmentPage({ Evaluations: [evaluation] })),
+      on(listOfferedVisits, { Visits: [], TimeZone: 'Africa/Nairobi' }),
+    );
+    open('/assessment/abc');
+    const card = within(await screen.findByRole('region', { name: 'Tathmini ya mwisho' }));
+    expect(card.getByText('Imethibitishwa')).toBeVisible();
+    expect(card.getByRole('columnheader', { name: 'Kigezo' })).toBeVisible();
+    expect(card.getByText(/Haitabadilika tena/)).toBeVisible();
   });
 
   it('looks up the status', async () => {
@@ -122,7 +139,7 @@ describe('a visitor who reads Kiswahili', () => {
     open('/application/t-1');
     const happened = await screen.findByRole('region', { name: 'Yaliyofanyika' });
     expect(happened).toHaveTextContent('Ulibadilisha: jina, wasifu (CV) na kozi.');
-    expect(happened).toHaveTextContent('Tulikualika kwa mahojiano Jumanne, 15 Desemba 2026 saa 10:00.');
+    expect(happened).toHaveTextContent('Tulikualika kwa mahojiano Jumanne, 15 Desemba 2026, 10:00.');
     expect(screen.getByText('Mwaka wa 3')).toBeVisible();
     expect(screen.getByRole('link', { name: 'cv.pdf (PDF, KB 2)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ondoa maombi' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getProgramme, listOpenIntakes, listPositions } from 'shared-api/contract';
+import { getActivation, getProgramme, listOpenIntakes, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -50,7 +50,7 @@ describe('public portal', () => {
     ['/requestResetPassword', accounts.requestReset.title],
     ['/resetPassword/abc', accounts.reset.title],
   ])('shows a page with one heading of the first level at %s and names the window', async (at, title) => {
-    fakeApi();
+    fakeApi(on(getActivation, { Email: 'amina@example.com' }));
     open(at);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(document.title).toContain(title);
@@ -155,7 +155,7 @@ describe('landing page', () => {
       'Accepted',
       'Work with a supervisor',
     ]);
-    expect(document.title).toContain(landing.documentTitle);
+    await waitFor(() => expect(document.title).toMatch(/^Internships in Advisory and Engineering - /));
     expect(screen.getByRole('form', { name: applications.application.form })).toBeInTheDocument();
   });
 

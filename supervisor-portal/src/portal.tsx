@@ -37,15 +37,24 @@ export const portal: Portal = {
     },
     {
       path: 'templates',
-      lazy: () => import('./features/tasks/templates-page').then((m) => ({ Component: m.TemplatesPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'templates' */ './features/tasks/templates-page').then((m) => ({
+          Component: m.TemplatesPage,
+        })),
     },
     {
       path: 'templates/new',
-      lazy: () => import('./features/tasks/template-pages').then((m) => ({ Component: m.AddTemplatePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'templates' */ './features/tasks/template-pages').then((m) => ({
+          Component: m.AddTemplatePage,
+        })),
     },
     {
       path: 'templates/:id/edit',
-      lazy: () => import('./features/tasks/template-pages').then((m) => ({ Component: m.EditTemplatePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'templates' */ './features/tasks/template-pages').then((m) => ({
+          Component: m.EditTemplatePage,
+        })),
     },
     {
       path: 'interns/:id',
@@ -81,19 +90,31 @@ export const portal: Portal = {
     },
     {
       path: 'evaluations',
-      lazy: () => import('./features/evaluations/evaluations-page').then((m) => ({ Component: m.EvaluationsPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'evaluations' */ './features/evaluations/evaluations-page').then((m) => ({
+          Component: m.EvaluationsPage,
+        })),
     },
     {
       path: 'evaluations/:id',
-      lazy: () => import('./features/evaluations/intern-page').then((m) => ({ Component: m.InternEvaluationsPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'evaluations' */ './features/evaluations/intern-page').then((m) => ({
+          Component: m.InternEvaluationsPage,
+        })),
     },
     {
       path: 'interviews',
-      lazy: () => import('./features/interviews/interviews-page').then((m) => ({ Component: m.InterviewsPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'interviews' */ './features/interviews/interviews-page').then((m) => ({
+          Component: m.InterviewsPage,
+        })),
     },
     {
       path: 'interviews/:id/feedback',
-      lazy: () => import('./features/interviews/feedback-page').then((m) => ({ Component: m.FeedbackPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'interviews' */ './features/interviews/feedback-page').then((m) => ({
+          Component: m.FeedbackPage,
+        })),
     },
     {
       path: 'notifications',
@@ -102,15 +123,24 @@ export const portal: Portal = {
     },
     {
       path: 'profile',
-      lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'profile' */ './features/profiles/profile-page').then((m) => ({
+          Component: m.ProfilePage,
+        })),
     },
     {
       path: 'editProfile/:id',
-      lazy: () => import('./features/profiles/edit-profile-page').then((m) => ({ Component: m.EditProfilePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'profile' */ './features/profiles/edit-profile-page').then((m) => ({
+          Component: m.EditProfilePage,
+        })),
     },
     {
       path: 'resetPassword',
-      lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'profile' */ './features/profiles/reset-password-page').then((m) => ({
+          Component: m.ResetPasswordPage,
+        })),
     },
   ],
   navigation: [

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Correction, correctPersonalData, getApplication } from 'shared-api/contract';
+import { type Correction, correctPersonalData, getApplication, listUniversityNames } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -84,6 +84,56 @@ describe('correcting the details of an applicant', () => {
       'Wanjiru Kamau',
       'Wanjiru N.',
     ]);
+  });
+
+  it('corrects the answers to what the intake asks, and sends only those that differ', async () => {
+    const Studies = { University: 'Moi University', Course: 'Law', YearOfStudy: 2 };
+    const Asks = {
+      University: 'Required',
+      Course: 'Optional',
+      YearOfStudy: 'Required',
+      RegistrationNumber: 'Off',
+      RequestedDates: 'Required',
+    } as const;
+    const api = fakeApi(
+      on(getApplication, {
+        Applicant: buildApplicant({ Studies }),
+        Asks,
+        Cv: '/api/documents/cv',
+        AttachmentLetter: '/api/documents/letter',
+        History: [],
+        Corrections: [],
+      }),
+      on(listUniversityNames, { Universities: ['Moi University', 'Kenyatta University'] }),
+      on(correctPersonalData, { message: 'Details Updated' }),
+    );
+    const { user } = openPage();
+    const course = await field('Course (optional)');
+    expect(course).toHaveValue('Law');
+    expect(screen.queryByRole('textbox', { name: 'Registration number' })).not.toBeInTheDocument();
+    await user.clear(course);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year of study' }), '3');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Details Updated')).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === correctPersonalData);
+    expect(sent?.input.body).toEqual({
+      Name: 'Wanjiru Kamau',
+      Email: 'wanjiru@example.com',
+      PhoneNumber: '+254712345678',
+      Course: '',
+      YearOfStudy: '3',
+      Seen: {
+        Name: 'Wanjiru Kamau',
+        Email: 'wanjiru@example.com',
+        PhoneNumber: '+254712345678',
+        University: 'Moi University',
+        Course: 'Law',
+        YearOfStudy: '2',
+        RegistrationNumber: '',
+        RequestedStart: '',
+        RequestedEnd: '',
+      },
+    });
   });
 
   it('puts what is wrong with a field under it', async () => {

@@ -1,6 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { type Applicant, adminPages, correctPersonalData, getApplication } from 'shared-api/contract';
+import {
+  type Applicant,
+  type Asks,
+  adminPages,
+  correctPersonalData,
+  getApplication,
+  type StudyField,
+} from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
@@ -8,10 +15,11 @@ import { EditProfileForm } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { ErasedNotice } from './erased-notice';
 import { messages } from './messages';
+import { StudyFields } from './study-fields';
 
 const { correcting: texts } = messages.personalData;
 
-/** Corrects an applicant's name, e-mail address and phone number (Data Protection Act 2019, sections 26 and 40). */
+/** Corrects an applicant's name, e-mail address, phone number and studies (Data Protection Act 2019, sections 26 and 40). */
 export function CorrectDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
@@ -22,12 +30,13 @@ export function CorrectDetailsPage() {
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: details }} section={list} />
       <QueryBoundary key={id} read={application} failed={texts.unreadable} once>
-        {({ Applicant, ErasedBy: eraser }) =>
+        {({ Applicant, Asks, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (
             <ErasedNotice applicant={Applicant} by={eraser} />
           ) : (
             <CorrectDetailsForm
               applicant={Applicant}
+              asks={Asks}
               details={details}
               readNow={async () => (await application.refetch()).data?.Applicant}
             />
@@ -38,21 +47,46 @@ export function CorrectDetailsPage() {
   );
 }
 
-const detailsOf = ({ Name, Email, PhoneNumber }: Applicant) => ({ Name, Email, PhoneNumber });
+const detailsOf = ({ Name, Email, PhoneNumber }: Pick<Applicant, 'Name' | 'Email' | 'PhoneNumber'>) => ({
+  Name,
+  Email,
+  PhoneNumber,
+});
+
+const studiesOf = ({ Studies = {} }: Applicant): Record<StudyField, string> => ({
+  University: Studies.University ?? '',
+  Course: Studies.Course ?? '',
+  YearOfStudy: String(Studies.YearOfStudy ?? ''),
+  RegistrationNumber: Studies.RegistrationNumber ?? '',
+  RequestedStart: Studies.RequestedStart ?? '',
+  RequestedEnd: Studies.RequestedEnd ?? '',
+});
+
+/** The answers that were changed: the others are not checked again, whatever the intake requires by now. */
+const different = (values: Record<StudyField, string>, studies: Record<StudyField, string>) =>
+  Object.fromEntries(
+    Object.entries(studies).flatMap(([field, before]) => {
+      const value = values[field as StudyField];
+      return value === before ? [] : [[field, value]];
+    }),
+  );
 
 interface CorrectDetailsFormProps {
   applicant: Applicant;
+  /** What can be corrected of the studies. */
+  asks: Asks | undefined;
   /** Address of the applicant's page. */
   details: string;
   readNow: () => Promise<Applicant | undefined>;
 }
 
-function CorrectDetailsForm({ applicant, details, readNow }: CorrectDetailsFormProps) {
+function CorrectDetailsForm({ applicant, asks, details, readNow }: CorrectDetailsFormProps) {
   const administrator = useSession((session) => session.userId);
   const correct = useEndpointMutation(correctPersonalData);
   const navigate = useNavigate();
   const saveSeen = useSeen(readNow);
   const { id, Name, ApplicationStatus: status } = applicant;
+  const studies = studiesOf(applicant);
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: '70ch' }}>{texts.about(Name)}</Typography>
@@ -62,16 +96,26 @@ function CorrectDetailsForm({ applicant, details, readNow }: CorrectDetailsFormP
       <EditProfileForm
         label={texts.title}
         values={detailsOf(applicant)}
+        more={studies}
         someoneElse
         cancelTo={details}
         onSubmit={(values) =>
           saveSeen(applicant, (seen) =>
-            correct.mutateAsync({ params: { id }, body: { ...values, Seen: detailsOf(seen) } }),
+            correct.mutateAsync({
+              params: { id },
+              body: {
+                ...detailsOf(values),
+                ...different(values, studies),
+                Seen: { ...detailsOf(seen), ...(asks ? studiesOf(seen) : {}) },
+              },
+            }),
           )
         }
         onDone={() => navigate(details)}
         draftKey={`${administrator}/correct-details/${id}`}
-      />
+      >
+        {asks && <StudyFields asks={asks} />}
+      </EditProfileForm>
     </>
   );
 }

@@ -82,8 +82,9 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
         params: { id: applicant.id },
         body: { ApplicationStatus: sends, ...seenState(applicant), ...changedMail(mail) },
       });
-      const detail = Mail && Mail !== 'delivered' ? common.mails.results[Mail] : undefined;
-      if (sends !== 'Declined') toast.success(done, { detail });
+      const { Name } = applicant;
+      const detail = Mail && Mail !== 'delivered' ? `${Name}. ${common.mails.results[Mail]}` : Name;
+      if (sends !== 'Declined') toast.success(done, { detail, names: [Name] });
       await reason.save([applicant.id]);
       onDecided?.();
     } catch (error) {

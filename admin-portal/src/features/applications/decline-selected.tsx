@@ -87,7 +87,7 @@ export function DeclineSelected({
         body: { Ids: applicants.map(({ id }) => id), Seen: 'Processing', ...changedMail(mail) },
       });
       await reason.save(Done.map(({ id }) => id));
-      // Also clears those that were not declined: the notice below the bar lists them.
+      // Also clears those that were not declined: the notice above the buttons lists them.
       selection.deselect(applicants.map(({ id }) => id));
     } catch (error) {
       const refused = refusedMail(mail, error);

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import {
   type Applicant,
   decideApplication,
   getApplication,
   type HistoryEntry,
   joinWaitingList,
+  type MadeOffer,
   renewOffer,
   retryMail,
   undoDecline,
@@ -17,6 +19,7 @@ import { base } from '../../messages';
 import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';
 import { InterviewDetailsPage } from './interview-details-page';
+import { Offer } from './offer';
 
 // jsdom draws nothing.
 const mockOpenDocument = jest.fn<() => Promise<unknown>>(async () => ({ unshown: [], close: () => {} }));
@@ -248,6 +251,42 @@ describe('an offer', () => {
       params: { id: Applicant.id },
       body: { AnswerBy: '2099-12-31', Seen: 'o-1' },
     });
+  });
+});
+
+it('a new offer replaces the one that was read when its dialog was opened, even if the page shows a newer one by then', async () => {
+  const lapsed: MadeOffer = {
+    id: 'o-1',
+    State: 'lapsed',
+    At: '2026-11-20T08:00:00.000Z',
+    AnswerBy: '2026-11-27',
+    By: 'Ada Admin',
+  };
+  const Applicant = buildApplicant({ ApplicationStatus: 'Declined' });
+  function Page() {
+    const [Offers, setOffers] = useState([lapsed]);
+    return (
+      <>
+        <button type="button" onClick={() => setOffers([lapsed, { ...lapsed, id: 'o-2', State: 'open' }])}>
+          Another administrator is first
+        </button>
+        <Offer application={{ Applicant, ...links, Offers }} />
+      </>
+    );
+  }
+  const api = fakeApi(on(renewOffer, new FakeFailure(409, { code: 'offer_ended', message: 'Reload the page.' })));
+  const { user } = renderRoutes([{ path: base, Component: Page }], { at: base, wrapper: ApiProvider });
+  await user.click(await screen.findByRole('button', { name: 'Make a new offer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(screen.getByText('Another administrator is first'));
+  expect(await screen.findByText('Extend the offer')).toBeInTheDocument();
+  await user.click(dialog.getByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard('31122099');
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  expect(await screen.findByText(/Reload the page\./)).toBeVisible();
+  expect(api.calls.find(({ endpoint }) => endpoint === renewOffer)?.input.body).toEqual({
+    AnswerBy: '2099-12-31',
+    Seen: 'o-1',
   });
 });
 

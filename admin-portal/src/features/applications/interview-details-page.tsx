@@ -12,6 +12,7 @@ import { type Answer, type Applicant, adminPages, getApplication } from 'shared-
 import { useEndpoint } from 'shared-api/query';
 import { formatMoment, LinkButton, PageHeading, Verbatim } from 'shared-ui';
 import { QueryBoundary, ShortDate, StatusBadge } from 'shared-ui/dashboard';
+import { PrintSheet } from 'shared-ui/interviews';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
@@ -29,7 +30,6 @@ import { PersonalData } from './personal-data';
 import { StaffNotice } from './staff-address';
 import { studyFacts } from './study-facts';
 import { UndoDecline } from './undo-decline';
-import { useLightPrint } from './use-light-print';
 import { WaitingList } from './waiting-list';
 
 const { interviewDetails: texts } = messages;
@@ -161,7 +161,6 @@ export function InterviewDetailsPage() {
   const waiting = status === 'Processing';
   const files = useDocumentFiles();
   const [document, setDocument] = useState<DocumentName>('Cv');
-  useLightPrint();
   const cells = Object.fromEntries(
     documentNames.map((name) => [
       name,
@@ -180,6 +179,7 @@ export function InterviewDetailsPage() {
     <Box
       sx={{ color: 'text.primary', '@media print': { '& button, & a.MuiButton-root, & form': { display: 'none' } } }}
     >
+      <PrintSheet />
       <PageHeading
         title={applicant?.Name ?? texts.title}
         names={applicant && [applicant.Name]}

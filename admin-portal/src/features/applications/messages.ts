@@ -195,6 +195,7 @@ export const messages = {
     RequestedEnd: 'Requested last day',
     requestedDates: 'Requested dates',
     fromTo: (first: string, last: string) => `${first} to ${last}`,
+    optional: (label: string) => `${label} (optional)`,
   },
 
   offer: {

@@ -20,7 +20,8 @@ export function Offer({ application }: { application: Answer<typeof getApplicati
   const offer = Offers.at(-1);
   // An applicant who was invited again gets the next offer with the result.
   const isDecided = ['Interview Passed', 'Declined'].includes(Applicant.ApplicationStatus);
-  const [renewing, setRenewing] = useState(false);
+  // The offer that was read: the page may show a newer one while the dialog is open.
+  const [renewing, setRenewing] = useState<MadeOffer>();
   if (!offer || !isDecided || Applicant.ErasedAt) return null;
   const { State, AnswerBy, Letter } = offer;
   const isRenewable = State === 'open' || State === 'lapsed';
@@ -37,12 +38,12 @@ export function Offer({ application }: { application: Answer<typeof getApplicati
           </Button>
         )}
         {isRenewable && (
-          <Button size="small" variant="outlined" onClick={() => setRenewing(true)}>
+          <Button size="small" variant="outlined" onClick={() => setRenewing(offer)}>
             {State === 'open' ? texts.extend : texts.renew}
           </Button>
         )}
       </Box>
-      {renewing && <RenewModal id={Applicant.id} offer={offer} onClose={() => setRenewing(false)} />}
+      {renewing && <RenewModal id={Applicant.id} offer={renewing} onClose={() => setRenewing(undefined)} />}
     </Paper>
   );
 }

@@ -126,6 +126,8 @@ export function Decisions({
         bgcolor: { xs: 'background.paper', md: 'transparent' },
         borderTop: { xs: 1, md: 0 },
         borderColor: { xs: 'divider', md: 'transparent' },
+        // A fixed bar would stand on every sheet of paper.
+        '@media print': { display: 'none' },
       }}
     >
       <Button

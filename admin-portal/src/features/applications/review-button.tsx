@@ -6,7 +6,7 @@ import { type ReviewQuery, reviewAddress } from './review-query';
 export function ReviewButton({ query, total }: { query: ReviewQuery; total: number | undefined }) {
   if (total === 0) return null;
   return (
-    <LinkButton size="small" variant="contained" to={reviewAddress(query)}>
+    <LinkButton variant="contained" to={reviewAddress(query)}>
       {messages.review.open}
     </LinkButton>
   );

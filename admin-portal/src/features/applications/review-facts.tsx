@@ -64,7 +64,7 @@ export function Facts({
             : []),
         ]}
       />
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>
         <TextLink to={adminPages.applicant(applicant.id)}>{texts.wholePage}</TextLink>
       </Box>
     </Card>

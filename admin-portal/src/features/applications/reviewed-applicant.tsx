@@ -16,6 +16,7 @@ import {
 import { useEndpoint } from 'shared-api/query';
 import { formatMoment, LinkButton, lastListAddress, productName, today, Verbatim, VisuallyHidden } from 'shared-ui';
 import { StatusBadge, useKeys } from 'shared-ui/dashboard';
+import { PrintSheet } from 'shared-ui/interviews';
 import { AcceptModal } from './accept-modal';
 import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';
@@ -54,6 +55,9 @@ function othersDecision({ Applicant: applicant, History }: Read): string {
     formatMoment(last?.At ?? applicant.AppliedAt),
   );
 }
+
+/** Hidden on the printed sheet. */
+const onScreen = { '@media print': { display: 'none' } };
 
 /** One applicant of a review: documents, facts, notes, and the decision. */
 export function ReviewedApplicant({
@@ -175,6 +179,7 @@ export function ReviewedApplicant({
     <Box {...swipes} sx={{ pb: { xs: 9, md: 0 }, touchAction: 'pan-y pinch-zoom' }}>
       {/* A swipe would otherwise leave the page. */}
       <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />
+      <PrintSheet />
       <Box
         sx={{
           display: 'flex',
@@ -184,6 +189,7 @@ export function ReviewedApplicant({
           rowGap: 0.5,
           mt: -2,
           mb: { xs: 1, md: 0 },
+          ...onScreen,
         }}
       >
         <LinkButton to={lastListAddress(adminPages.applications)} size="small" sx={{ ml: -1.5 }}>
@@ -257,9 +263,19 @@ export function ReviewedApplicant({
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.9fr) minmax(280px, 1fr)' },
           gap: 2,
+          '@media print': { display: 'block' },
         }}
       >
-        <Box sx={{ display: 'flex', height: { xs: '72vh', md: 'calc(100dvh - 216px)' }, minHeight: 420, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            height: { xs: '72vh', md: 'calc(100dvh - 216px)' },
+            minHeight: 420,
+            minWidth: 0,
+            // The documents are files that print themselves, and only the pages in sight are drawn here.
+            ...onScreen,
+          }}
+        >
           {applicant.ErasedAt ? null : (
             <DocumentReader
               applicant={applicant}
@@ -281,6 +297,8 @@ export function ReviewedApplicant({
             minWidth: 0,
             maxHeight: { md: 'calc(100dvh - 216px)' },
             overflowY: { md: 'auto' },
+            // Paper does not scroll.
+            '@media print': { display: 'block', maxHeight: 'none', overflowY: 'visible', '& > * + *': { mt: 2 } },
           }}
         >
           {!applicant.ErasedAt && (

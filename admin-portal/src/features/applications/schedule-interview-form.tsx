@@ -63,8 +63,9 @@ export function ScheduleInterviewForm({
         body: { ApplicationStatus: 'Accepted', ...toBody(values), ...seenState(seen), ...openedMail(values) },
       }),
     onSuccess: ({ Mail }) => {
-      if (Mail === undefined || Mail === 'delivered') toast.success(texts.done);
-      else toast.success(texts.stored, { detail: common.mails.results[Mail] });
+      const { Name } = applicant;
+      if (Mail === undefined || Mail === 'delivered') toast.success(texts.done, { detail: Name, names: [Name] });
+      else toast.success(texts.stored, { detail: `${Name}. ${common.mails.results[Mail]}`, names: [Name] });
       void reason.save([applicant.id]);
       navigate(adminPages.selectedApplicants);
     },

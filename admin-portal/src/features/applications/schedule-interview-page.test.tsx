@@ -116,8 +116,9 @@ describe('scheduling an interview', () => {
     const { user } = openPage();
     await typeDate(user, `2711${nextYear}`);
     await schedule(user);
-    expect(await screen.findByText('Interview scheduled')).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(await screen.findByText('Interview scheduled')).toHaveTextContent(
+      `Interview scheduledWanjiru Kamau. ${text}`,
+    );
     expect(screen.queryByText('Email sent Successfully')).not.toBeInTheDocument();
   });
 

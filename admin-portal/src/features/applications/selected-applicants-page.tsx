@@ -92,10 +92,11 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     value: (row) => formatPhoneNumber(row.PhoneNumber),
     contact: 'phone',
   },
-  { id: 'Position', header: headers.applicationFor, value: (row) => row.Position },
+  { id: 'Position', header: headers.applicationFor, value: (row) => row.Position, brief: true },
   {
     id: 'ApplicationStatus',
     header: headers.status,
+    brief: true,
     value: (row) => row.ApplicationStatus,
     cell: (row) => <Status applicant={row} />,
     filter: 'select',
@@ -105,6 +106,7 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
   {
     id: 'InterviewDate',
     header: headers.interviewDate,
+    brief: true,
     value: ({ InterviewDate: date }) => date ?? '',
     cell: ({ InterviewDate: date }) => date && <ShortDate date={date} />,
   },

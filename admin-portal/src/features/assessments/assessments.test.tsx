@@ -52,6 +52,7 @@ describe('the lecturers of an intern', () => {
     await user.click(screen.getByRole('button', { name: messages.invite }));
     const dialog = within(await screen.findByRole('dialog', { name: messages.inviting.title }));
     expect(dialog.getByLabelText(messages.inviting.name)).toHaveValue('Dr Otieno');
+    await user.selectOptions(dialog.getByLabelText(messages.inviting.language), 'Kiswahili');
     const submit = dialog.getByRole('button', { name: messages.inviting.submit });
     await user.click(submit);
     expect(await dialog.findByText(errors.Email[0] ?? '')).toBeInTheDocument();
@@ -60,7 +61,7 @@ describe('the lecturers of an intern', () => {
     expect(await screen.findByText('Dr Njeri Maina')).toBeInTheDocument();
     expect(api.calls.findLast(({ endpoint }) => endpoint === inviteAssessor)?.input).toMatchObject({
       params: { id: 'i-1' },
-      body: { Name: 'Dr Otieno', Email: 'otieno@kca.example', LastDay: '2099-03-07' },
+      body: { Name: 'Dr Otieno', Email: 'otieno@kca.example', LastDay: '2099-03-07', Language: 'sw' },
     });
     expect(screen.getByText(/Until Thursday, 5 March 2099/)).toBeInTheDocument();
     expect(screen.getByText(/Not opened yet/)).toBeInTheDocument();

@@ -16,12 +16,17 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, conflictWords, formatLongDate, formatMoment, useToast, Verbatim } from 'shared-ui';
 import { Badge, type BadgeTone, QueryBoundary } from 'shared-ui/dashboard';
 import { DateField } from 'shared-ui/dates';
-import { EmailField, FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages as texts } from './messages';
 
 const TONES: Record<Assessment['State'], BadgeTone> = { open: 'green', lapsed: 'grey', withdrawn: 'red' };
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'sw', label: 'Kiswahili' },
+];
 
 type Preset = NonNullable<Answer<typeof listAssessments>['Preset']>;
 
@@ -150,7 +155,7 @@ function InviteModal({ id, preset, onClose }: { id: string; preset: Preset; onCl
   const toast = useToast();
   const { inviting } = texts;
   const form = useServerForm({
-    defaultValues: { ...preset },
+    defaultValues: { ...preset, Language: 'en' as const },
     submit: (body) => invite.mutateAsync({ params: { id }, body }),
     onSuccess: () => {
       toast.success(inviting.done);
@@ -168,6 +173,7 @@ function InviteModal({ id, preset, onClose }: { id: string; preset: Preset; onCl
       <TextField name="Name" label={inviting.name} maxLength={100} />
       <EmailField name="Email" label={inviting.email} />
       <DateField name="LastDay" label={inviting.lastDay} />
+      <SelectField name="Language" label={inviting.language} options={LANGUAGES} />
     </FormModal>
   );
 }

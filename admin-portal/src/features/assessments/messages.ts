@@ -38,6 +38,7 @@ export const messages = {
     name: 'Name',
     email: 'Email',
     lastDay: 'Last day of the link',
+    language: 'Language of the e-mails',
     submit: 'Send invitation',
     submitting: 'Sending',
     done: 'The lecturer is invited, and the intern is told.',

@@ -49,6 +49,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
   {
     id: 'Event',
     header: headers.event,
+    brief: true,
     value: (row) => row.Event,
     cell: (row) => (
       <>
@@ -64,6 +65,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
   {
     id: 'Outcome',
     header: headers.outcome,
+    brief: true,
     value: (row) => row.Outcome,
     cell: (row) => <Badge tone={TONES[row.Outcome]}>{messages.outcomes[row.Outcome]}</Badge>,
     filter: 'select',
@@ -73,6 +75,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
   {
     id: 'Actor',
     header: headers.actor,
+    brief: true,
     value: (row) => row.Actor ?? messages.actors[row.ActorKind],
     sortable: false,
     exported: true,

@@ -12,7 +12,10 @@ import { messages } from './messages';
 
 const { columns: headers } = common;
 
-const listed = (parts: (string | false)[]) => parts.filter(Boolean).join(', ') || messages.nothing;
+const listed = (parts: (string | false)[]) => {
+  const all = parts.filter(Boolean).join(', ') || messages.nothing;
+  return all.charAt(0).toUpperCase() + all.slice(1);
+};
 const ofIntern = ({ Weeks }: InternCompletion) => listed([Weeks.Missing > 0 && messages.toHandIn(Weeks.Missing)]);
 const ofSupervisor = ({ Weeks, ToRate, Evaluations }: InternCompletion) =>
   listed([
@@ -44,8 +47,8 @@ const columns: DataTableColumn<InternCompletion>[] = [
     filter: 'select',
   },
   { id: 'Signed', header: messages.columns.signed, value: ({ Weeks }) => messages.signed(Weeks.Signed, Weeks.Total) },
-  { id: 'OfIntern', header: messages.columns.intern, value: ofIntern },
-  { id: 'OfSupervisor', header: messages.columns.supervisor, value: ofSupervisor },
+  { id: 'OfIntern', header: messages.columns.intern, value: ofIntern, brief: true },
+  { id: 'OfSupervisor', header: messages.columns.supervisor, value: ofSupervisor, brief: true },
   {
     id: 'EndsOn',
     header: headers.ends,

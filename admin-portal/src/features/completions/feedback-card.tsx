@@ -19,7 +19,7 @@ export function FeedbackCard({ intakeId: id }: { intakeId: string }) {
       component="section"
       variant="outlined"
       aria-labelledby="programme-feedback"
-      sx={{ p: { xs: 2, sm: 3 }, mt: 3, maxWidth: 860 }}
+      sx={{ p: { xs: 2, sm: 3 }, mt: 3 }}
     >
       <Typography variant="h2" id="programme-feedback" sx={{ mb: 1 }}>
         {texts.title}
@@ -95,7 +95,7 @@ function Texts({ title, texts: written }: { title: string; texts: readonly strin
             // biome-ignore lint/suspicious/noArrayIndexKey: two interns can write the same text
             key={index}
             dir="auto"
-            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}
           >
             {text}
           </Typography>

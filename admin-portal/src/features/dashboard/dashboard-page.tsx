@@ -1,50 +1,40 @@
-import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
-import SchoolIcon from '@mui/icons-material/SchoolOutlined';
-import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { adminPages, getDashboard, getFirstSteps } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { describeError, ErrorPanel, lazyPart, PageHeading, useToast } from 'shared-ui';
+import { describeError, ErrorPanel, lazyPart, PageHeading, useToast, visuallyHidden } from 'shared-ui';
 import { useAddressParams } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
-import { Charts } from './charts';
 import { Decisions } from './decisions';
 import { messages } from './messages';
 import { INTAKE_PARAM, ofIntake } from './of-intake';
 import { StatisticTile } from './statistic-tile';
 
 const tiles = [
-  { label: messages.totalUsers, hint: messages.hints.totalUsers, count: 'TotalUsers', icon: GroupsIcon },
+  { label: messages.totalUsers, hint: messages.hints.totalUsers, count: 'TotalUsers' },
   {
     label: messages.applications,
     hint: messages.hints.applications,
     count: 'TotalApplicants',
-    icon: AssignmentIcon,
     to: adminPages.applications,
   },
   {
     label: messages.selectedApplicants,
     hint: messages.hints.selectedApplicants,
     count: 'SelectedApplicants',
-    icon: HowToRegIcon,
     to: adminPages.selectedApplicants,
   },
   {
     label: messages.interns,
     hint: messages.hints.interns,
     count: 'TotalInterns',
-    icon: SchoolIcon,
     to: adminPages.interns,
   },
   {
     label: messages.supervisors,
     hint: messages.hints.supervisors,
     count: 'TotalSupervisors',
-    icon: SupervisorsIcon,
     to: adminPages.supervisors,
   },
 ] as const;
@@ -54,14 +44,13 @@ const OF_APPLICATIONS = ['TotalApplicants', 'SelectedApplicants'];
 
 /** Of the loaded first steps with the space below them. */
 const STEPS_HEIGHT = { xs: 803, sm: 612 };
-const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps')).FirstSteps }), {
+const loadSteps = async () => ({ default: (await import('./first-steps')).FirstSteps });
+const FoldedSteps = lazyPart(loadSteps);
+const FirstSteps = lazyPart(loadSteps, {
   waiting: <CardSkeletons heights={[STEPS_HEIGHT]} />,
 });
 
-/**
- * Open decisions, then figures of the programme with links to their lists, then charts. Each part loads and fails
- * independently.
- */
+/** Open decisions, then figures of the programme with links to their lists. Each part loads and fails independently. */
 export function DashboardPage() {
   const intake = useAddressParams()[0].get(INTAKE_PARAM) ?? '';
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, { query: intake ? { Intake: intake } : {} });
@@ -69,7 +58,7 @@ export function DashboardPage() {
   const isNew =
     first?.Shown && !intake && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
   // Above everything only while there is nothing to decide.
-  const steps = first?.Shown && <FirstSteps {...first} />;
+  const steps = first?.Shown && (isNew ? <FirstSteps {...first} /> : <FoldedSteps {...first} folded />);
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.failed));
   useOnFailure(noSteps, () => toast.error(messages.failedSteps));
@@ -78,7 +67,7 @@ export function DashboardPage() {
       <PageHeading title={messages.title} />
       {isNew && steps}
       <Decisions intake={intake} />
-      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+      <Typography variant="h2" sx={visuallyHidden}>
         {messages.counts}
       </Typography>
       {error && !data ? (
@@ -94,9 +83,11 @@ export function DashboardPage() {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+            // Not wider while there are few of them.
+            gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(5, 1fr)' },
             listStyle: 'none',
             m: 0,
+            mt: 2,
             p: 0,
           }}
         >
@@ -113,8 +104,7 @@ export function DashboardPage() {
             ))}
         </Box>
       )}
-      {!isNew && data && steps && <Box sx={{ mt: 4 }}>{steps}</Box>}
-      <Charts />
+      {!isNew && data && steps && <Box sx={{ mt: 1 }}>{steps}</Box>}
     </>
   );
 }

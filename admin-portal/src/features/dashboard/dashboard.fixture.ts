@@ -1,4 +1,4 @@
-import { type Answer, getDashboard, getDecisionsNeeded, getFirstSteps, getPath, getWeeks } from 'shared-api/contract';
+import { type Answer, getDashboard, getDecisionsNeeded, getFirstSteps } from 'shared-api/contract';
 import { on } from 'shared-api/testing';
 
 type Needed = Answer<typeof getDecisionsNeeded>;
@@ -66,16 +66,7 @@ export function needMails(...mails: Needed['Mails']['Newest']): Needed {
   return buildNeeded({ Mails: { ...noMails, Total: mails.length, Newest: mails } });
 }
 
-const none = {
-  Applied: 0,
-  Invited: 0,
-  Passed: 0,
-  Activated: 0,
-  DeclinedWithoutInterview: 0,
-  DeclinedAfterInvitation: 0,
-};
-
-/** Every read of the dashboard as it succeeds, with nothing to decide and nothing to draw. */
+/** Every read of the dashboard as it succeeds, with nothing to decide. */
 export const quietDashboard = [
   on(getFirstSteps, { Shown: false, Steps: [], Link: '' }),
   on(getDashboard, {
@@ -87,6 +78,4 @@ export const quietDashboard = [
     Lately: { TotalUsers: 6, TotalApplicants: 4, SelectedApplicants: 2, TotalInterns: 1, TotalSupervisors: 0 },
   }),
   on(getDecisionsNeeded, buildNeeded()),
-  on(getWeeks, { Weeks: ['2026-03-02', '2026-03-09'], Series: [] }),
-  on(getPath, { Recent: none, Always: none }),
 ];

@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -6,13 +5,13 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import { TextLink } from 'shared-ui';
 import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 
-/** A card of open decisions: their number, the first ones and a link to the rest. */
+/** A card of open decisions: their number, the first ones and a link to all. */
 export function DecisionCard({
   title,
   icon: Icon,
   total,
   tone,
-  none,
+  action,
   link,
   children,
 }: {
@@ -21,20 +20,14 @@ export function DecisionCard({
   /** The formatted number; omit it for none. */
   total?: string;
   tone: BadgeTone;
-  /** Text for an empty card; omit it if the card is never empty. */
-  none?: string;
+  action?: ReactNode;
   link?: { label: string; to: string };
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', minWidth: 0 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 1.5 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, mb: 2, breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 0.5, minHeight: 32 }}>
         <Box aria-hidden sx={{ display: 'grid', color: 'primary.main' }}>
           <Icon />
         </Box>
@@ -42,17 +35,11 @@ export function DecisionCard({
           {title}
         </Typography>
         {total && <Badge tone={tone}>{total}</Badge>}
+        {action}
       </Box>
-      {none ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', py: 1 }}>
-          <CheckIcon aria-hidden color="success" fontSize="small" />
-          <Typography variant="body2">{none}</Typography>
-        </Box>
-      ) : (
-        children
-      )}
+      {children}
       {link && (
-        <Box sx={{ mt: 'auto', pt: 1.5 }}>
+        <Box sx={{ pt: 1 }}>
           <TextLink to={link.to} variant="body2">
             {link.label}
           </TextLink>
@@ -81,7 +68,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
         listStyle: 'none',
         m: 0,
         p: 0,
-        '& > li': { py: 1, borderTop: '1px solid', borderColor: 'divider' },
+        '& > li': { py: 0.75, borderTop: '1px solid', borderColor: 'divider' },
         '& > li:first-of-type': { borderTop: 0 },
       }}
     >

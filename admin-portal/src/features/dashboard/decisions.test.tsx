@@ -29,7 +29,7 @@ describe('what needs a decision', () => {
     expect(screen.queryByRole('region', { name: 'Waiting applications' })).not.toBeInTheDocument();
   });
 
-  it('begins with a banner while there is no mail server, which the card of the e-mails says too', async () => {
+  it('begins with a banner while there is no mail server', async () => {
     const { Mails } = buildNeeded();
     fakeApi(
       ...quietDashboard,
@@ -40,7 +40,6 @@ describe('what needs a decision', () => {
     );
     openPage();
     const mails = await card('Undelivered e-mails');
-    expect(within(mails).getByText('Written to a file: no mail server is set up')).toBeVisible();
     const banner = screen.getByText(/no mail server is set up\. Nobody receives e-mails\./);
     expect(mails.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
@@ -151,14 +150,7 @@ describe('what needs a decision', () => {
     expect(visits.getByText('and 6 more')).toBeVisible();
   });
 
-  it('has the waiting applications by age, each on the way to the list, and those that wait longest', async () => {
-    const Ages = [
-      { From: 0, To: 0, Count: 1 },
-      { From: 1, To: 3, Count: 0 },
-      { From: 4, To: 7, Count: 2 },
-      { From: 8, To: 14, Count: 3 },
-      { From: 15, To: null, Count: 1200 },
-    ];
+  it('has the applications that wait longest, with the ways to review them and to all', async () => {
     const oldest = { Position: 'Advisory', AppliedAt: '2026-02-01T08:00:00.000Z' };
     const Oldest = [
       { id: 'a-1', Name: 'Wanjiru Kamau', Days: 39, ...oldest },
@@ -167,68 +159,82 @@ describe('what needs a decision', () => {
     ];
     fakeApi(
       ...quietDashboard,
-      on(getDecisionsNeeded, buildNeeded({ Applications: { Total: 1206, Ages, Oldest, AnswerDays: 20, Late: 7 } })),
+      on(getDecisionsNeeded, buildNeeded({ Applications: { Total: 1206, Ages: [], Oldest, AnswerDays: 20, Late: 7 } })),
     );
     openPage();
     const waiting = within(await card('Waiting applications'));
     expect(waiting.getByText('1,206')).toBeVisible();
-    const groups = within(waiting.getByRole('list', { name: 'By the days since they arrived' })).getAllByRole('link');
-    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
-      'Today: 1 application',
-      '1 to 3 days: 0 applications',
-      '4 to 7 days: 2 applications',
-      '8 to 14 days: 3 applications',
-      'More than 14 days: 1,200 applications',
-    ]);
-    expect(
-      waiting.getByRole('link', {
-        name: '7 applications are past the day by which an answer was promised',
-      }),
-    ).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);
-    for (const group of groups) expect(group).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);
+    for (const [name, to] of [
+      ['Review', `${base}/applications/review`],
+      ['7 applications are past the day by which an answer was promised', `${base}/applications?sort=AppliedAt`],
+      ['All 1,206 applications', `${base}/applications?sort=AppliedAt`],
+      ['Wanjiru Kamau', details('a-1')],
+    ] as const)
+      expect(waiting.getByRole('link', { name })).toHaveAttribute('href', to);
     const rows = within(waiting.getByRole('list', { name: 'Waiting longest' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Wanjiru KamauAdvisory39 days',
       'Amina OtienoAdvisory1 day',
       'Zawadi WereAdvisorytoday',
     ]);
-    expect(waiting.getByRole('link', { name: 'Wanjiru Kamau' })).toHaveAttribute('href', details('a-1'));
   });
 
-  it('has the interviews of the week by day, and marks those without a result', async () => {
-    const interview = (id: string, Name: string, InterviewDate: string) => ({
+  it('has at most five interviews with their times, those without a result first, and the way to all of these', async () => {
+    const interview = (id: string, Name: string, InterviewDate: string, InterviewTime?: string) => ({
       id,
       Name,
       Position: 'Advisory',
       InterviewDate,
+      ...(InterviewTime ? { InterviewTime } : {}),
     });
-    const Interviews = {
-      Total: 8,
-      Days: [
-        { Date: '2026-03-09', Count: 1, Interviews: [interview('a-1', 'Past', '2026-03-09')] },
-        { Date: '2026-03-10', Count: 0, Interviews: [] },
-        { Date: '2026-03-12', Count: 7, Interviews: [interview('a-2', 'Present', '2026-03-12')] },
-      ],
-      Earlier: { Total: 3, Interviews: [interview('a-3', 'Long past', '2026-02-20')] },
-    };
-    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Interviews })));
-    openPage();
-    const interviews = within(await card('Interviews this week'));
-    const rowsOf = (name: string) =>
-      within(interviews.getByRole('list', { name }))
+    const earlier = ['e-1', 'e-2', 'e-3', 'e-4', 'e-5'].map((id) => interview(id, `Long past ${id}`, '2026-02-20'));
+    const today = [
+      interview('a-2', 'Morning', '2026-03-12', '10:00'),
+      interview('a-3', 'All day', '2026-03-12'),
+      interview('a-4', 'Third', '2026-03-12'),
+    ];
+    const Days = [
+      { Date: '2026-03-09', Count: 1, Interviews: [interview('a-1', 'Past', '2026-03-09', '14:30')] },
+      { Date: '2026-03-12', Count: 7, Interviews: today },
+    ];
+    const api = fakeApi(
+      ...quietDashboard,
+      on(
+        getDecisionsNeeded,
+        buildNeeded({ Interviews: { Total: 8, Days, Earlier: { Total: 9, Interviews: earlier } } }),
+      ),
+    );
+    const { unmount } = openPage();
+    const rows = async () =>
+      within(await card('Interviews this week'))
         .getAllByRole('listitem')
         .map((row) => row.textContent);
-    expect(rowsOf('Monday, 9 March 2026')).toEqual(['PastAdvisoryNeeds a resultPassedDeclined']);
-    // The day of the interview itself is not over yet.
-    expect(rowsOf('Today, Thursday, 12 March 2026')).toEqual(['PresentAdvisory']);
-    expect(interviews.getByText('and 6 more')).toBeVisible();
-    expect(interviews.queryByText(/10 March/)).not.toBeInTheDocument();
-    expect(interviews.getByText('Earlier weeks, still without a result: 3')).toBeVisible();
-    expect(rowsOf('Earlier weeks, still without a result')).toEqual([
-      'Long pastAdvisory, Fri 20 FebFriday, 20 February 2026Needs a resultPassedDeclined',
+    const past = 'Fri 20 FebFriday, 20 February 2026, AdvisoryNeeds a resultPassedDeclined';
+    expect(await rows()).toEqual([
+      `Long past e-1${past}`,
+      `Long past e-2${past}`,
+      `Long past e-3${past}`,
+      // The day of the interview itself is not over yet.
+      'Morning10:00, AdvisoryToday',
+      'All dayAdvisoryToday',
     ]);
-    expect(interviews.getByText('and 2 more')).toBeVisible();
-    expect(interviews.getByRole('link', { name: 'Long past' })).toHaveAttribute('href', details('a-3'));
+    const interviews = within(await card('Interviews this week'));
+    expect(interviews.getByText('and 12 more')).toBeVisible();
+    expect(interviews.getByRole('link', { name: 'Long past e-1' })).toHaveAttribute('href', details('e-1'));
+    expect(interviews.getByRole('link', { name: 'All 10 that need a result' })).toHaveAttribute(
+      'href',
+      `${base}/selectedApplicants?stage=NeedsResult`,
+    );
+    unmount();
+    api.use(
+      on(
+        getDecisionsNeeded,
+        buildNeeded({ Interviews: { Total: 8, Days: Days.slice(1), Earlier: { Total: 0, Interviews: [] } } }),
+      ),
+    );
+    openPage();
+    expect(await rows()).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'All interviews' })).toHaveAttribute('href', adminPages.interviews);
   });
 
   it('has the interns without a supervisor, each on the way to one', async () => {
@@ -242,9 +248,9 @@ describe('what needs a decision', () => {
     );
     expect(interns.getByText('and 8 more')).toBeVisible();
     expect(interns.getByRole('link', { name: 'All interns' })).toHaveAttribute('href', `${base}/interns`);
-    // What has nothing says so.
-    expect(within(await card('Waiting applications')).getByText('No application waits for a decision.')).toBeVisible();
-    expect(within(await card('Undelivered e-mails')).getByText('Every e-mail has been delivered.')).toBeVisible();
+    // What has nothing takes a line, not a card.
+    expect(screen.getByText('No application waits for a decision. Every e-mail has been delivered.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Undelivered e-mails' })).not.toBeInTheDocument();
   });
 
   it('is read by itself, and says and mends its own failure', async () => {
@@ -253,7 +259,6 @@ describe('what needs a decision', () => {
     expect(await screen.findByText('Could not get Decisions')).toBeInTheDocument();
     // The rest of the page does not mind.
     expect(await screen.findByText('1,234')).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Applications per week' })).toBeVisible();
     api.use(on(getDecisionsNeeded, buildNeeded()));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing needs a decision now')).toBeVisible();
@@ -273,7 +278,7 @@ describe('e-mails that were not delivered', () => {
       on(getDecisionsNeeded, needMails(buildMail(), { ...welcome, Attempts: 1, Outcome: null })),
     );
     openPage();
-    const rows = within(await card('Undelivered e-mails')).getAllByRole('listitem');
+    const rows = await within(await card('Undelivered e-mails')).findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(
       /^Invitation by e-mailWanjiru Kamau, wanjiru@example.comWritten 10 March 2026, \d\d:00, [\d,]+ days ago\. Tried 15 times\.The mail server said: 550 No such mailboxRetry$/,
     );

@@ -20,7 +20,9 @@ import { WaitingCard } from './waiting-card';
 
 const { decisions: texts } = messages;
 
-const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
+/** Of a column of cards: three of them at 1280 pixels. */
+const WIDTH = '290px';
+const CARD_HEIGHT = { xs: 400, md: 640 };
 
 const seldom = () => import('./seldom-shown');
 const IntakeSelect = lazyPart(async () => ({ default: (await seldom()).IntakeSelect }));
@@ -34,9 +36,9 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
   const { Today, Applications, Interviews, Interns, Mails, Portals, Answers, Erasures, Places, Visits, Documents } =
     needed;
   const mails = Mails.Total + Mails.Waiting.Total;
-  const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
-  const coming = (Places?.Total ?? 0) + (Visits?.Total ?? 0);
-  const open = coming + Applications.Total + interviews + Interns.Total + mails + Portals.length;
+  const interviews = Interviews.Total + Interviews.Earlier.Total;
+  const others = (Places?.Total ?? 0) + (Visits?.Total ?? 0) + (Answers?.Total ?? 0);
+  const open = others + Applications.Total + interviews + Interns.Total + mails + Portals.length;
   if (open === 0 && !Mails.StuckSince && !Erasures && !Documents) {
     return (
       <Paper variant="outlined">
@@ -44,16 +46,26 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
       </Paper>
     );
   }
+  const done = [
+    Applications.Total === 0 && messages.waiting.none,
+    Interns.Total === 0 && messages.unguided.none,
+    mails === 0 && messages.mails.none,
+  ];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
-      <WaitingCard applications={Applications} intake={intake} />
-      <InterviewsCard interviews={Interviews} today={Today} intake={intake} />
-      {Places && <PlacesCard places={Places} />}
-      {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
-      <UnguidedInternsCard interns={Interns} />
-      <UndeliveredMailsCard mails={Mails} />
-      {(Documents || Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
-    </Box>
+    <>
+      <Box sx={{ columns: WIDTH, columnGap: 2 }}>
+        {Applications.Total > 0 && <WaitingCard applications={Applications} intake={intake} />}
+        {interviews > 0 && <InterviewsCard interviews={Interviews} today={Today} intake={intake} />}
+        {Places && <PlacesCard places={Places} />}
+        {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
+        {Interns.Total > 0 && <UnguidedInternsCard interns={Interns} />}
+        {(mails > 0 || Mails.StuckSince) && <UndeliveredMailsCard mails={Mails} />}
+        {(Documents || Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {done.filter(Boolean).join(' ')}
+      </Typography>
+    </>
   );
 }
 
@@ -104,8 +116,8 @@ export function Decisions({ intake }: { intake: string }) {
           justifyContent: 'space-between',
           gap: 2,
           mb: 2,
-          // As high as the select, which loads after the cards.
-          minHeight: intakes && 40,
+          // As high as the select, which loads last.
+          minHeight: 45,
         }}
       >
         <Typography variant="h2" id="decisions">
@@ -116,7 +128,13 @@ export function Decisions({ intake }: { intake: string }) {
       <QueryBoundary
         read={needed}
         failed={texts.failed}
-        waiting={<CardSkeletons columns={columns} heights={[648, 648, 306, 306]} />}
+        waiting={
+          <CardSkeletons
+            columns={`repeat(auto-fill, minmax(min(${WIDTH}, 100%), 1fr))`}
+            // At a desk, the figures beneath are below the window, before and after the cards arrive.
+            heights={[CARD_HEIGHT, CARD_HEIGHT, CARD_HEIGHT]}
+          />
+        }
       >
         {(answer) => (
           <>

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'First steps',
   progress: (done: number, all: number) => `${done} of ${all} done. All administrators see the same list.`,
+  folded: (done: number, all: number) => `First steps: ${done} of ${all} done`,
   dismiss: 'Hide this list',
   failed: 'Could not hide the list',
   done: ': done',

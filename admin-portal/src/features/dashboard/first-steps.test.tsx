@@ -113,6 +113,16 @@ describe('the first steps', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === takeFirstStep)?.input.body).toEqual({ Step: 'dismiss' });
   });
 
+  it('are one line that opens once there is something to decide', async () => {
+    fakeApi(...quietDashboard, steps(false));
+    const { user } = openPage();
+    const line = await screen.findByText('First steps: 1 of 3 done');
+    const list = screen.getByText('Hide this list');
+    expect(list).not.toBeVisible();
+    await user.click(line);
+    expect(list).toBeVisible();
+  });
+
   it('say when the test e-mail was not sent', async () => {
     fakeApi(...quietDashboard, steps(false), on(sendTestMail, new FakeFailure(502, { message: 'Email was not sent' })));
     const { user } = openPage();

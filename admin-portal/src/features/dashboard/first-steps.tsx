@@ -29,10 +29,28 @@ const pages: Partial<Record<FirstStep, string>> = {
   privacy: `${adminPages.settings}#privacy`,
 };
 
-/** What is left to do before the first applicants come. Each step is done where it is. */
-export function FirstSteps({ Steps, Link }: Answer<typeof getFirstSteps>) {
+/**
+ * What is left to do before the first applicants come. Each step is done where it is.
+ *
+ * @param folded in one line that opens, as the programme has other things to show
+ */
+export function FirstSteps({ Steps, Link, folded }: Answer<typeof getFirstSteps> & { folded?: boolean }) {
   const done = Steps.filter(({ Done }) => Done).length;
-  if (done === Steps.length) return <ProgrammeOpen link={Link} />;
+  const isReady = done === Steps.length;
+  const steps = isReady ? <ProgrammeOpen link={Link} /> : <OpenSteps Steps={Steps} Link={Link} />;
+  if (!folded) return steps;
+  return (
+    <details>
+      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1, mb: 1 }}>
+        {isReady ? messages.ready.title : messages.folded(done, Steps.length)}
+      </Typography>
+      {steps}
+    </details>
+  );
+}
+
+function OpenSteps({ Steps, Link }: Pick<Answer<typeof getFirstSteps>, 'Steps' | 'Link'>) {
+  const done = Steps.filter(({ Done }) => Done).length;
   return (
     <Frame title={messages.title} dismiss={messages.dismiss}>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{messages.progress(done, Steps.length)}</Typography>

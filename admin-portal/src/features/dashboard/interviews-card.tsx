@@ -1,99 +1,76 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { type Answer, adminPages, type getDecisionsNeeded, type OpenInterview } from 'shared-api/contract';
-import { formatLongDate } from 'shared-ui';
-import { Badge, DatedText, ShortDate } from 'shared-ui/dashboard';
-import { CardHeading, CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { type Answer, adminPages, type getDecisionsNeeded, type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
+import { Badge, DatedText } from 'shared-ui/dashboard';
+import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';
 import { ResultButtons } from './result-buttons';
 
 const { interviews: texts, decisions } = messages;
 
-type Interviews = Answer<typeof getDecisionsNeeded>['Interviews'];
+/** Rows that interviews without a result take, unless fewer are to come. */
+const PAST_ROWS = 3;
 
-function InterviewRow({ interview, past, about }: { interview: OpenInterview; past: boolean; about?: ReactNode }) {
+function InterviewRow({ interview, today }: { interview: OpenInterview; today: string }) {
+  const { id, Name, Position, InterviewDate: date, InterviewTime: time } = interview;
+  const isToday = date === today;
   return (
     <PersonRow
-      name={interview.Name}
-      to={adminPages.applicant(interview.id)}
-      about={about ?? interview.Position}
+      name={Name}
+      to={adminPages.applicant(id)}
+      about={isToday ? texts.today(Position, time) : <DatedText text={`{date}, ${Position}`} date={date} time={time} />}
       end={
-        past && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 0.75 }}>
+        date < today ? (
+          // In one line in the narrowest of three columns.
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 0.75, '& button': { px: 1 } }}
+          >
             <Badge tone="orange">{texts.needsResult}</Badge>
             <ResultButtons interview={interview} />
           </Box>
+        ) : (
+          isToday && <Badge tone="blue">{texts.isToday}</Badge>
         )
       }
     />
   );
 }
 
-function More({ count }: { count: number }) {
-  if (count <= 0) return null;
-  return <CardNote>{texts.more(count)}</CardNote>;
-}
-
-/** Open interviews of this week by day, and those of earlier weeks without a result. */
+/** Interviews of this week and of earlier ones without a result, by day and time. */
 export function InterviewsCard({
-  interviews,
+  interviews: { Total, Days, Earlier },
   today,
   intake,
 }: {
-  interviews: Interviews;
+  interviews: Answer<typeof getDecisionsNeeded>['Interviews'];
   today: string;
   intake: string;
 }) {
-  const { Total, Days, Earlier } = interviews;
-  const all = Total + Earlier.Total;
-  const ofDay = (date: string) => (date === today ? texts.today : '{date}');
+  const isPast = ({ Date: date }: { Date: string }) => date < today;
+  const past = [...Earlier.Interviews, ...Days.filter(isPast).flatMap(({ Interviews }) => Interviews)];
+  const coming = Days.filter((day) => !isPast(day)).flatMap(({ Interviews }) => Interviews);
+  const rows = [...past.slice(0, Math.max(PAST_ROWS, SHOWN_ROWS - coming.length)), ...coming].slice(0, SHOWN_ROWS);
+  const open = Days.filter(isPast).reduce((sum, { Count }) => sum + Count, Earlier.Total);
+  const more = Total + Earlier.Total - rows.length;
   return (
     <DecisionCard
       title={texts.title}
       icon={EventIcon}
-      total={Total > 0 ? decisions.total(Total) : undefined}
+      total={decisions.total(Total + Earlier.Total)}
       tone="blue"
-      none={all === 0 ? texts.none : undefined}
-      link={all > 0 ? { label: texts.all, to: ofIntake(adminPages.selectedApplicants, intake) } : undefined}
+      link={
+        open > 0
+          ? { label: texts.open(open), to: ofIntake(`${adminPages.selectedApplicants}?stage=NeedsResult`, intake) }
+          : { label: texts.all, to: adminPages.interviews }
+      }
     >
-      {Total === 0 && <CardNote>{texts.none}</CardNote>}
-      {Days.filter(({ Count }) => Count > 0).map(({ Date: date, Count, Interviews: onDay }) => (
-        <div key={date}>
-          <CardHeading>
-            <DatedText text={ofDay(date)} date={date} />
-          </CardHeading>
-          <Rows label={ofDay(date).replace('{date}', formatLongDate(date))}>
-            {onDay.map((interview) => (
-              <InterviewRow key={interview.id} interview={interview} past={date < today} />
-            ))}
-          </Rows>
-          <More count={Count - onDay.length} />
-        </div>
-      ))}
-      {Earlier.Total > 0 && (
-        <>
-          <CardHeading>
-            {texts.earlier}: {decisions.total(Earlier.Total)}
-          </CardHeading>
-          <Rows label={texts.earlier}>
-            {Earlier.Interviews.map((interview) => (
-              <InterviewRow
-                key={interview.id}
-                interview={interview}
-                past
-                about={
-                  <>
-                    {interview.Position}, <ShortDate date={interview.InterviewDate} />
-                  </>
-                }
-              />
-            ))}
-          </Rows>
-          <More count={Earlier.Total - Earlier.Interviews.length} />
-        </>
-      )}
+      <Rows>
+        {rows.map((interview) => (
+          <InterviewRow key={interview.id} interview={interview} today={today} />
+        ))}
+      </Rows>
+      {more > 0 && <CardNote>{texts.more(more)}</CardNote>}
     </DecisionCard>
   );
 }

@@ -3,7 +3,6 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
 import { formatCount } from 'shared-ui/dashboard';
 import { Link } from 'shared-ui/router';
 import { common } from '../../messages';
@@ -12,7 +11,6 @@ import { messages } from './messages';
 export interface StatisticTileProps {
   label: string;
   hint: string;
-  icon: ComponentType;
   /** Undefined while loading. */
   value?: number;
   /** How many of them are new in the last 7 days. Undefined while loading. */
@@ -21,38 +19,29 @@ export interface StatisticTileProps {
   to?: string;
 }
 
-function Figure({ label, hint, icon: Icon, value, lately }: StatisticTileProps) {
+function Figure({ label, hint, value, lately }: StatisticTileProps) {
   return (
-    <Box sx={{ p: 2, height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 40,
-          height: 40,
-          mb: 2,
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          color: 'primary.main',
-        }}
-      >
-        <Icon />
-      </Box>
+    <Box sx={{ px: 2, py: 1.5 }}>
       <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
-      <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.02em' }}>
-        {value === undefined ? <Skeleton width="2ch" role="status" aria-label={common.loading} /> : formatCount(value)}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 }}>
+          {value === undefined ? (
+            <Skeleton width="2ch" role="status" aria-label={common.loading} />
+          ) : (
+            formatCount(value)
+          )}
+        </Typography>
+        {lately !== undefined && (
+          <Typography variant="body2" sx={{ color: lately > 0 ? 'success.main' : 'text.secondary', fontWeight: 550 }}>
+            {messages.lately(lately)}
+          </Typography>
+        )}
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {hint}
       </Typography>
-      {lately !== undefined && (
-        <Typography variant="body2" sx={{ color: lately > 0 ? 'success.main' : 'text.secondary', fontWeight: 550 }}>
-          {messages.lately(lately)}
-        </Typography>
-      )}
     </Box>
   );
 }

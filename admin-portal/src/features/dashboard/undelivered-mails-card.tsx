@@ -28,7 +28,7 @@ export function NoMailServer() {
  * Retry button. A warning says when nothing has been delivered for 15 minutes.
  */
 export function UndeliveredMailsCard({ mails }: { mails: Answer<typeof getDecisionsNeeded>['Mails'] }) {
-  const { Total, More, Newest, Waiting, StuckSince, Written } = mails;
+  const { Total, More, Newest, Waiting, StuckSince } = mails;
   const total = Total + Waiting.Total;
   return (
     <DecisionCard
@@ -36,9 +36,7 @@ export function UndeliveredMailsCard({ mails }: { mails: Answer<typeof getDecisi
       icon={MailIcon}
       total={total > 0 ? texts.total(total, More || Waiting.More) : undefined}
       tone={Total > 0 || StuckSince ? 'red' : 'orange'}
-      none={total === 0 && !StuckSince && !Written ? texts.none : undefined}
     >
-      {Written && <Alert severity="warning">{common.mails.written}</Alert>}
       {StuckSince && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {texts.stuck(formatMoment(StuckSince), minutesSince(StuckSince))}

@@ -20,8 +20,11 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
   const retry = useEndpointMutation(retryMail);
   const secondary = { color: 'text.secondary', overflowWrap: 'anywhere' };
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1.5, rowGap: 0.5 }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {common.mails.kind(Kind)}
         </Typography>

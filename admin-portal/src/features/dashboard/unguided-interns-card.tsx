@@ -14,9 +14,8 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
     <DecisionCard
       title={texts.title}
       icon={SupervisorsIcon}
-      total={Total > 0 ? decisions.total(Total) : undefined}
+      total={decisions.total(Total)}
       tone="orange"
-      none={Total === 0 ? texts.none : undefined}
       link={{ label: texts.all, to: adminPages.interns }}
     >
       <Rows>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { useEffect, useRef } from 'react';
 import { useSession } from 'shared-api/client';
 import type { Asks, createIntake, Input, Intake } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
 import { AsksField } from './asks-field';
 import { messages } from './messages';
 import { type Places, PlacesField } from './places-field';
@@ -41,9 +42,16 @@ export function startValues(intake: Intake | undefined) {
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** How many days after the first day of an intake the last one is; undefined if it has no such days. */
+export const lengthOf = (intake: Intake | undefined): number | undefined =>
+  intake?.StartsOn && intake.EndsOn ? (Date.parse(intake.EndsOn) - Date.parse(intake.StartsOn)) / DAY_MS : undefined;
+
 /** The fields of an intake. Times are typed as the programme's clocks show them. */
 export function IntakeForm({
   values,
+  days,
   positions,
   timeZone,
   label,
@@ -52,6 +60,8 @@ export function IntakeForm({
   onSaved,
 }: {
   values: ReturnType<typeof startValues>;
+  /** The last day follows the first one by so many days, until another one is chosen. */
+  days?: number;
   /** The names of all positions. */
   positions: readonly string[];
   timeZone: string;
@@ -78,6 +88,14 @@ export function IntakeForm({
     onSuccess: onSaved,
     onFailure: () => toast.error(texts.notSaved),
   });
+  const { control, getValues, setValue } = form.form;
+  const starts = useWatch({ control, name: 'StartsOn' });
+  const proposed = useRef('');
+  useEffect(() => {
+    if (days === undefined || starts === '' || getValues('EndsOn') !== proposed.current) return;
+    proposed.current = new Date(Date.parse(starts) + days * DAY_MS).toISOString().slice(0, 10);
+    setValue('EndsOn', proposed.current, { shouldDirty: true });
+  }, [days, starts, getValues, setValue]);
   return (
     <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 3 } }}>
       <Form form={form} label={label}>

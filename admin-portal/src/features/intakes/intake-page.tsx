@@ -14,23 +14,24 @@ import { PageHeading, useToast } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { common } from '../../messages';
-import { IntakeForm, startValues } from './intake-form';
+import { IntakeForm, lengthOf, startValues } from './intake-form';
 import { messages } from './messages';
 
 const { form: texts } = messages;
 
-/** Adds an intake, empty or with the values of the one that the address names. Its name and its times are new ones. */
+/** Adds an intake, empty or with the values of the one that the address names. Its name and its times are new ones, its length stays. */
 export function NewIntakePage() {
   const from = useSearchParams()[0].get('from');
   const create = useEndpointMutation(createIntake);
   return (
     <IntakePage title={texts.newTitle}>
       {({ Intakes, TimeZone }, positions, onSaved) => {
-        const copied = startValues(Intakes.find(({ id }) => id === from));
+        const copied = Intakes.find(({ id }) => id === from);
         return (
           <IntakeForm
             key={from}
-            values={{ ...copied, Name: '', OpensAt: '', ClosesAt: '', StartsOn: '', EndsOn: '' }}
+            values={{ ...startValues(copied), Name: '', OpensAt: '', ClosesAt: '', StartsOn: '', EndsOn: '' }}
+            days={lengthOf(copied)}
             positions={positions}
             timeZone={TimeZone}
             label={texts.newTitle}

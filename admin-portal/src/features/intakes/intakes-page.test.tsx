@@ -71,11 +71,15 @@ it('says why an intake with applications is not deleted', async () => {
   expect(await screen.findByText(why)).toBeInTheDocument();
 });
 
-it('makes the next intake from the last one, with a name and times of its own', async () => {
+it('makes the next intake from the last one, as long, with a name and times of its own', async () => {
   const api = fakeApi(read, positions, on(createIntake, { message: 'Intake added', id: 'i-2' }));
   const { user } = open(adminPages.intakes);
   await user.click(await screen.findByRole('link', { name: 'Copy May 2027' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'September 2027');
+  const firstDay = within(screen.getByRole('group', { name: 'First day of the internships' }));
+  await user.click(firstDay.getByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard('06092027');
+  expect(await screen.findByText('Friday, 3 December 2027')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Engineering' }));
   const asked = within(screen.getByRole('group', { name: 'What applicants are asked' }));
   expect(asked.getByRole('combobox', { name: 'University' })).toHaveDisplayValue('Required');
@@ -86,8 +90,8 @@ it('makes the next intake from the last one, with a name and times of its own', 
     Name: 'September 2027',
     OpensAt: '',
     ClosesAt: '',
-    StartsOn: '',
-    EndsOn: '',
+    StartsOn: '2027-09-06',
+    EndsOn: '2027-12-03',
     HoursAWeek: 40,
     AnswerDays: 10,
     Stipend: 'KES 20,000 a month',

@@ -58,8 +58,11 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
     draftKey: `${administrator}/assign-supervisor/${chosen ?? ''}`,
     defaultValues: { InternID: interns.find((intern) => intern.user_id === chosen)?.user_id ?? '', SupervisorID: '' },
     submit: save,
-    onSuccess: () => {
-      toast.success(texts.done);
+    onSuccess: (_, { InternID, SupervisorID }) => {
+      const names = [...shown, ...supervisors].flatMap(({ user_id: id, Name }) =>
+        id === InternID || id === SupervisorID ? [Name] : [],
+      );
+      toast.success(texts.done, { detail: names.join(', '), names });
       navigate(lastListAddress(adminPages.interns));
     },
     onFailure: () => toast.error(texts.failed),

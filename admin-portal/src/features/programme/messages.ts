@@ -14,7 +14,6 @@ export const messages = {
     name: 'Name of the firm',
     email: 'Contact e-mail',
     phone: 'Contact phone',
-    phoneHint: 'With the country code, such as +254 712 345 678',
     city: 'City',
     cityHint: 'Where interns work. Search engines show internships to people nearby.',
   },

@@ -6,6 +6,7 @@ import { type Answer, getProgrammeSettings, updateProgrammeSettings } from 'shar
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { EmailField, Form, SelectField, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { PhoneField } from 'shared-ui/phone';
 import { LookSection, logoToSend } from './look-section';
 import { messages } from './messages';
 import { Section } from './section';
@@ -82,7 +83,7 @@ export function SettingsForm({
         <Section id="firm" heading={firm.heading} lead={firm.lead}>
           <TextField name="Firm" label={firm.name} autoComplete="organization" />
           <EmailField name="ContactEmail" label={firm.email} autoComplete="off" />
-          <TextField name="ContactPhone" label={firm.phone} hint={firm.phoneHint} autoComplete="off" />
+          <PhoneField name="ContactPhone" label={firm.phone} autoComplete="off" />
           <TextField name="City" label={firm.city} hint={firm.cityHint} autoComplete="off" />
         </Section>
         <LookSection logo={logo} />

@@ -144,6 +144,15 @@ describe("a portal's page", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('does not fit what is live. One. Two.');
   });
 
+  it('says who makes a version live that this administrator may not', async () => {
+    const message = 'admin-portal 1.3.0 needs an approval: an administrator who did not upload it makes it live.';
+    fakeApi(shows(buildPortal()), on(promoteRelease, new FakeFailure(403, { code: 'approval_required', message })));
+    const { user } = openPage();
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: /^Promote/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
   it('rolls a version out to a share and people', async () => {
     const api = fakeApi(shows(buildPortal()), on(startRollout, { message: 'Started' }));
     const { user } = openPage();

@@ -1,10 +1,17 @@
 import type { ButtonProps } from '@mui/material/Button';
+import { ApiError } from 'shared-api/client';
 import { promoteRelease } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton } from 'shared-ui';
 import { messages } from './messages';
 
 const { promoting: texts } = messages;
+
+/** A button shows the server's words for conflicts only. They also say who approves a version that this person may not. */
+function asConflict(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'approval_required') throw { status: 409, message: error.message };
+  throw error;
+}
 
 /** Promotes a version: after a confirmation, or immediately if its rollout to a share is healthy. */
 export function PromoteButton({
@@ -35,7 +42,7 @@ export function PromoteButton({
               confirmLabel: texts.action,
             }
       }
-      onAct={() => promote.mutateAsync({ params: { portal, version }, query: {} })}
+      onAct={() => promote.mutateAsync({ params: { portal, version }, query: {} }).catch(asConflict)}
       done={texts.done(portal, version)}
       failed={texts.failed}
     >

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import {
@@ -95,15 +96,18 @@ export function FieldsModal({ form: shown, criteria, universities, onClose }: Fi
       <Typography component="h3" sx={{ fontWeight: 600 }}>
         {texts.fields}
       </Typography>
-      {Fields.map(({ Name: field, Kind }, index) => (
-        <SelectField
-          key={field}
-          name={inputOf(index)}
-          label={field}
-          emptyLabel={texts.byHand}
-          options={options[Kind]}
-        />
-      ))}
+      {/* Names of fields are often one long word. */}
+      <Box sx={{ display: 'contents', overflowWrap: 'anywhere' }}>
+        {Fields.map(({ Name: field, Kind }, index) => (
+          <SelectField
+            key={field}
+            name={inputOf(index)}
+            label={field}
+            emptyLabel={texts.byHand}
+            options={options[Kind]}
+          />
+        ))}
+      </Box>
     </FormModal>
   );
 }

@@ -17,7 +17,6 @@ export const messages = {
     coordinator: 'Coordinator (optional)',
     email: "Coordinator's e-mail address (optional)",
     phone: "Coordinator's phone number (optional)",
-    phoneHint: 'With its country code, such as +254 712 345 678.',
     added: 'University added',
     saved: 'University saved',
     failed: 'Could not save the university',
@@ -31,7 +30,7 @@ export const messages = {
   forms: {
     title: 'Forms of universities',
     about:
-      "A university's own form, such as its assessment sheet, as a PDF with fields. Choose what fills each field: interns' pages then have the form filled from the record.",
+      "A university's own form, such as its assessment sheet, as a PDF with fields. Choose what fills each field: interns, their supervisors and administrators then download the form filled from the record.",
     open: 'Show forms',
     failed: 'Could not get the forms',
     none: 'There are no forms yet.',
@@ -78,7 +77,7 @@ export const messages = {
     } satisfies Record<(typeof FORM_TEXTS)[number] | (typeof FORM_CHECKS)[number], string>,
     deletion: {
       question: 'Are you sure you want to delete this form?',
-      consequence: "It is no longer on interns' pages.",
+      consequence: 'It can no longer be downloaded, filled or not.',
       done: 'Form deleted',
       failed: 'Could not delete the form',
     },

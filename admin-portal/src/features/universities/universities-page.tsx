@@ -40,7 +40,7 @@ function Actions({ university }: { university: University }) {
 
 const columns: DataTableColumn<University>[] = [
   { id: 'Name', header: messages.columns.name, value: (row) => row.Name, required: true },
-  { id: 'ContactName', header: messages.columns.coordinator, value: (row) => row.ContactName },
+  { id: 'ContactName', header: messages.columns.coordinator, value: (row) => row.ContactName, brief: true },
   { id: 'ContactEmail', header: headers.email, value: (row) => row.ContactEmail, contact: 'email' },
   {
     id: 'ContactPhone',

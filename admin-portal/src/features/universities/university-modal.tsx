@@ -3,6 +3,7 @@ import { createUniversity, listUniversities, type University, updateUniversity }
 import { useEndpointMutation, useSeen } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { EmailField, FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { PhoneField } from 'shared-ui/phone';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -47,7 +48,7 @@ export function UniversityModal({ university, onClose }: { university?: Universi
       <TextField name="Name" label={texts.name} hint={texts.nameHint} autoComplete="off" autoFocus />
       <TextField name="ContactName" label={texts.coordinator} autoComplete="off" />
       <EmailField name="ContactEmail" label={texts.email} autoComplete="off" />
-      <TextField name="ContactPhone" label={texts.phone} hint={texts.phoneHint} autoComplete="off" />
+      <PhoneField name="ContactPhone" label={texts.phone} autoComplete="off" />
     </FormModal>
   );
 }

@@ -197,6 +197,22 @@ describe("the days of an intern's internship", () => {
     });
   });
 
+  it('say until when the account of a former intern can be read, which can be changed', async () => {
+    const ended = { StartsOn: '2026-01-05', EndsOn: '2026-03-27', HoursAWeek: 40, State: 'Ended' } as const;
+    const api = fakeApi(
+      positions,
+      on(getUserForEdit, { User: njeri, Placement: { ...ended, ReadsUntil: '2027-03-27' } }),
+      on(updatePlacement, { message: 'Internship Saved' }),
+    );
+    const { user } = openPage('interns');
+    expect(await screen.findByRole('group', { name: 'Account can be read until' })).toBeInTheDocument();
+    await saveDays(user);
+    await screen.findByText('Internship Saved');
+    expect(api.calls.find(({ endpoint }) => endpoint === updatePlacement)?.input).toMatchObject({
+      body: { ReadsUntil: '2027-03-27' },
+    });
+  });
+
   it('are empty where none are known, and have what is wrong under the field', async () => {
     const errors = { EndsOn: ['Choose a day after the first one.'] };
     fakeApi(

@@ -38,6 +38,8 @@ export const messages = {
       'After the last day, the intern can read everything and change nothing. A later last day extends it. The intern is told.',
     starts: 'First day',
     ends: 'Last day',
+    readsUntil: 'Account can be read until',
+    readsUntilHint: 'The last day on which the intern can sign in. An e-mail tells the intern 30 days before.',
     hours: 'Hours a week',
     hoursHint: 'Leave 0 if they are not fixed.',
     save: 'Save Internship',

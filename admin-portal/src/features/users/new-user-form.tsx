@@ -30,8 +30,8 @@ export function NewUserForm({ texts, positions, draft, list, create }: Props) {
     defaultValues: EMPTY,
     draftKey: `${administrator}/${draft}`,
     submit: create,
-    onSuccess: () => {
-      toast.success(texts.done);
+    onSuccess: (_, { Name }) => {
+      toast.success(texts.done, { detail: Name, names: [Name] });
       navigate(list);
     },
     onFailure: () => toast.error(texts.failed),

@@ -29,9 +29,9 @@ export function PlacementForm({
   const update = useEndpointMutation(updatePlacement);
   const toast = useToast();
   const saveSeen = useSeen<Days>(readAgain);
-  const { StartsOn = '', EndsOn = '', HoursAWeek = 0 } = placement ?? {};
+  const { StartsOn = '', EndsOn = '', HoursAWeek = 0, ReadsUntil } = placement ?? {};
   const form = useServerForm({
-    defaultValues: { StartsOn, EndsOn, HoursAWeek: String(HoursAWeek) },
+    defaultValues: { StartsOn, EndsOn, HoursAWeek: String(HoursAWeek), ...(ReadsUntil ? { ReadsUntil } : {}) },
     draftKey: `${administrator}/placement/${id}`,
     submit: (values) =>
       saveSeen({ StartsOn, EndsOn }, ({ StartsOn, EndsOn }) =>
@@ -57,6 +57,7 @@ export function PlacementForm({
           <DateField name="StartsOn" label={texts.starts} />
           <DateField name="EndsOn" label={texts.ends} />
           <TextField name="HoursAWeek" label={texts.hours} hint={texts.hoursHint} type="number" />
+          {ReadsUntil && <DateField name="ReadsUntil" label={texts.readsUntil} hint={texts.readsUntilHint} />}
         </Box>
         <Box>
           <SubmitButton busyText={texts.saving}>{texts.save}</SubmitButton>

@@ -64,6 +64,7 @@ describe('the home page of an intern', () => {
     const enter = await button('Clock In');
     const card = within(await screen.findByRole('region', { name: 'Attendance' }));
     expect(card.getByText('You have not clocked in today.')).toBeInTheDocument();
+    expect(card.getByRole('form', { name: 'Attendance' })).toContainElement(enter);
     expect(card.getByText('0 h of 40 h this week')).toBeInTheDocument();
     expect(card.getByRole('note')).toHaveTextContent('Thursday, 26 November 2026 has no time out.');
     api.use(on(readAttendance, buildAttendance([buildDay({ In: '08:02' })])));

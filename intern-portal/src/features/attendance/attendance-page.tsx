@@ -7,6 +7,7 @@ import { formatLongDate, PageHeading } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { useSearchParams } from 'shared-ui/router';
 import { Clock } from './clock';
+import { homeTexts } from './home-texts';
 import { Leave } from './leave';
 import { messages } from './messages';
 import { Week } from './week';
@@ -48,7 +49,7 @@ export function AttendancePage() {
                   <Paper
                     component="section"
                     variant="outlined"
-                    aria-label={messages.today.title}
+                    aria-label={homeTexts.title}
                     sx={{ mb: 2.5, p: { xs: 2, sm: 3 } }}
                   >
                     <Clock attendance={answer} />

@@ -5,6 +5,7 @@ import { type Answer, comeIn, goOut, hoursAndMinutes, internPages, type readAtte
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, conflictWords, formatLongDate, TextLink, useToast, Verbatim } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { homeTexts } from './home-texts';
 import { messages } from './messages';
 
 const { today: texts } = messages;
@@ -86,7 +87,7 @@ function ClockInForm({ place, office, onDone }: { place: string; office: string 
   });
   return (
     <Box sx={{ width: '100%', maxWidth: 480, '@media print': { display: 'none' } }}>
-      <Form form={form} label={texts.title}>
+      <Form form={form} label={homeTexts.title}>
         {office ? (
           <Typography>
             <Verbatim of={[office]}>{texts.office(office)}</Verbatim>

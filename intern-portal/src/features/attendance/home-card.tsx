@@ -7,6 +7,7 @@ import { TextLink } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { cardSize } from './card-size';
 import { Clock } from './clock';
+import { homeTexts } from './home-texts';
 import { messages } from './messages';
 
 const { today: texts } = messages;
@@ -15,9 +16,14 @@ const { today: texts } = messages;
 export function HomeCard() {
   const read = useEndpoint(readAttendance, { query: {} });
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ ...cardSize, p: { xs: 2, sm: 3 } }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={homeTexts.title}
+      sx={{ ...cardSize, p: { xs: 2, sm: 3 } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
-        <Typography variant="h2">{texts.title}</Typography>
+        <Typography variant="h2">{homeTexts.title}</Typography>
         <TextLink to={internPages.attendance} sx={{ ml: 'auto' }}>
           {texts.all}
         </TextLink>

@@ -9,7 +9,6 @@ export const messages = {
   startsOn: (day: string) => `Your first day is ${day}.`,
 
   today: {
-    title: 'Attendance',
     all: 'My Attendance',
     none: 'You have not clocked in today.',
     in: (time: string) => `In since ${time}`,

@@ -60,13 +60,26 @@ function Day({ day, today, onCorrect }: { day: AttendanceDay; today: string; onC
   const isEmpty = In === null && !Holiday && !Leave;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography variant="h3">{title}</Typography>
-        {Holiday && <Badge tone="yellow">{texts.holiday(Holiday)}</Badge>}
-        {Leave && <Badge tone="blue">{messages.kinds[Leave]}</Badge>}
-        {isOpen && <Badge tone="orange">{texts.open}</Badge>}
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.5 }}>
+        {/* What does not fit wraps beneath the day: the button stays beside it, so days are even. */}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 0.5,
+          }}
+        >
+          <Typography variant="h3">{title}</Typography>
+          {Holiday && <Badge tone="yellow">{texts.holiday(Holiday)}</Badge>}
+          {Leave && <Badge tone="blue">{messages.kinds[Leave]}</Badge>}
+          {isOpen && <Badge tone="orange">{texts.open}</Badge>}
+        </Box>
         {onCorrect && (
-          <Button size="small" aria-label={texts.correctOf(title)} onClick={onCorrect} sx={{ ml: 'auto' }}>
+          <Button size="small" aria-label={texts.correctOf(title)} onClick={onCorrect} sx={{ flexShrink: 0, mr: -1.5 }}>
             {texts.correct}
           </Button>
         )}

@@ -34,12 +34,15 @@ it('thanks the intern at the end, and sends what they think of the programme onc
   const user = userEvent.setup();
   expect(await screen.findByRole('heading', { name: 'Thank you for your internship' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Give Feedback' }));
+  const heading = screen.getByRole('heading', { name: 'Thank you for your internship' });
+  expect(heading).toHaveFocus();
   for (const question of FEEDBACK_QUESTIONS) await choose(user, feedbackQuestions[question], '4');
   await choose(user, 'I was guided well.', '5');
   await user.type(screen.getByRole('textbox', { name: 'What was best?' }), 'The team');
   await user.click(screen.getByRole('button', { name: 'Send Feedback' }));
   expect(await screen.findByText(/Thank you for your feedback on the programme, too/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Give Feedback' })).not.toBeInTheDocument();
+  expect(heading).toHaveFocus();
   expect(api.calls.find(({ endpoint }) => endpoint === sendProgrammeFeedback)?.input).toMatchObject({
     body: { Learning: 4, Guidance: 5, Work: 4, Organisation: 4, Recommendation: 4, Best: 'The team', Better: '' },
   });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { FEEDBACK_QUESTIONS, sendProgrammeFeedback } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
@@ -16,9 +16,12 @@ const EMPTY = { Learning: '', Guidance: '', Work: '', Organisation: '', Recommen
 /** Thanks the intern at the end, and asks once what the programme was like. */
 export function FeedbackCard({ state }: { state: 'open' | 'sent' }) {
   const [isOpen, setIsOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A pressed button goes away with what it was for, and would leave the focus nowhere.
+  const takeFocus = () => heading.current?.focus();
   return (
     <Paper component="section" variant="outlined" aria-labelledby="thanks" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-      <Typography variant="h2" id="thanks">
+      <Typography variant="h2" id="thanks" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
         {texts.title}
       </Typography>
       <Typography sx={{ maxWidth: '70ch' }}>{texts.thanks}</Typography>
@@ -27,9 +30,15 @@ export function FeedbackCard({ state }: { state: 'open' | 'sent' }) {
       </Typography>
       {state === 'open' &&
         (isOpen ? (
-          <FeedbackForm />
+          <FeedbackForm onSent={takeFocus} />
         ) : (
-          <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setIsOpen(true);
+              takeFocus();
+            }}
+          >
             {texts.open}
           </Button>
         ))}
@@ -37,7 +46,7 @@ export function FeedbackCard({ state }: { state: 'open' | 'sent' }) {
   );
 }
 
-function FeedbackForm() {
+function FeedbackForm({ onSent }: { onSent: () => void }) {
   const userId = useSession((session) => session.userId) ?? '';
   const send = useEndpointMutation(sendProgrammeFeedback);
   const toast = useToast();
@@ -59,7 +68,10 @@ function FeedbackForm() {
         },
       });
     },
-    onSuccess: () => void toast.success(texts.sent),
+    onSuccess: () => {
+      toast.success(texts.sent);
+      onSent();
+    },
     onFailure: (error) => {
       toast.error(texts.failed);
       return conflictWords(error, '') || undefined;

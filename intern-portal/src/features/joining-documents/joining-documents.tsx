@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazyPart } from 'shared-ui';
-import { messages } from './messages';
+import { homeTexts } from './home-texts';
 
 /** Room for the list while its code loads, so that the tasks below move little. */
 const WAITING_HEIGHT = 240;
@@ -12,7 +12,7 @@ export const JoiningDocuments = lazyPart(
   {
     waiting: (
       <Paper variant="outlined" sx={{ mb: 2.5, p: { xs: 2, sm: 3 }, minHeight: WAITING_HEIGHT }}>
-        <Typography variant="h2">{messages.title}</Typography>
+        <Typography variant="h2">{homeTexts.title}</Typography>
       </Paper>
     ),
   },

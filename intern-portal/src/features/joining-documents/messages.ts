@@ -2,7 +2,6 @@ import type { JoiningDocumentState } from 'shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {
-  title: 'Before your first day',
   about: 'These documents are needed from you. Upload a PDF or a photo of each.',
   failed: 'Could not get your documents',
   states: {

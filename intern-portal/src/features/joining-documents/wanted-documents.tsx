@@ -9,6 +9,7 @@ import { useEndpoint } from 'shared-api/query';
 import { formatLongDate, today } from 'shared-ui';
 import { Badge, type BadgeTone, QueryBoundary } from 'shared-ui/dashboard';
 import { FileButton } from 'shared-ui/hand-ins';
+import { homeTexts } from './home-texts';
 import { messages as texts } from './messages';
 import { UploadForm } from './upload-form';
 
@@ -88,8 +89,8 @@ function WantedItem({ document }: { document: WantedDocument }) {
 export function WantedDocuments() {
   const read = useEndpoint(listOwnJoiningDocuments, {});
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ mb: 2.5, p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2">{texts.title}</Typography>
+    <Paper component="section" variant="outlined" aria-label={homeTexts.title} sx={{ mb: 2.5, p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2">{homeTexts.title}</Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{texts.about}</Typography>
       <QueryBoundary read={read} failed={texts.failed}>
         {({ Documents }) => (

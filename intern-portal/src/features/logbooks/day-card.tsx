@@ -37,13 +37,16 @@ export function DayCard({
   const isWritten = day.Done !== '';
   return (
     <Card component="li" variant="outlined" sx={{ px: 2, py: 1.5, breakInside: 'avoid' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography variant="h3">{title}</Typography>
-        {isWritten && !writing && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {messages.hours(day.Hours)}
-          </Typography>
-        )}
+      <Box sx={{ display: 'flex', alignItems: 'baseline' }}>
+        {/* What does not fit wraps beneath the day: the button stays beside it, so cards are even. */}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', columnGap: 1, flexWrap: 'wrap' }}>
+          <Typography variant="h3">{title}</Typography>
+          {isWritten && !writing && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {messages.hours(day.Hours)}
+            </Typography>
+          )}
+        </Box>
         {open && !writing && (
           <Button
             size="small"
@@ -51,7 +54,7 @@ export function DayCard({
             autoFocus={focused}
             aria-label={isWritten ? texts.changeOf(title) : texts.writeOf(title)}
             onClick={onWrite}
-            sx={{ ml: 'auto' }}
+            sx={{ flexShrink: 0, mr: isWritten ? -1.5 : 0 }}
           >
             {isWritten ? texts.change : texts.write}
           </Button>

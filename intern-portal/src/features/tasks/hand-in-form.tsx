@@ -15,9 +15,9 @@ import {
   useServerForm,
 } from 'shared-ui/form';
 import { FilesField } from 'shared-ui/hand-ins';
-import { messages } from './messages';
+import { taskTexts } from './task-texts';
 
-const { handIn: texts } = messages;
+const { handIn: texts } = taskTexts;
 
 /** Rows of the note. */
 const NOTE_ROWS = 4;

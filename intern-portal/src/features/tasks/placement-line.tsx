@@ -9,11 +9,11 @@ const { placement: texts } = messages;
 
 /** Where the internship stands: the week, the day on which it starts, or that it is over. */
 export function PlacementLine({ placement }: { placement: Placement }) {
-  const { StartsOn, EndsOn, State, Week = 1, Weeks } = placement;
+  const { StartsOn, EndsOn, State, Week = 1, Weeks, ReadsUntil } = placement;
   if (State === 'Ended')
     return (
       <Box sx={{ mb: 2 }}>
-        <EndedNote lastDay={EndsOn} />
+        <EndedNote lastDay={EndsOn} until={ReadsUntil} />
       </Box>
     );
   const start = formatLongDate(StartsOn);
@@ -27,11 +27,13 @@ export function PlacementLine({ placement }: { placement: Placement }) {
 }
 
 /** That the internship is over, and what that means. */
-export function EndedNote({ lastDay }: { lastDay: string }) {
+export function EndedNote({ lastDay, until }: { lastDay: string; until?: string | undefined }) {
   return (
     <Paper variant="outlined" role="note" sx={{ borderLeft: 4, borderLeftColor: 'info.main', px: 2, py: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>{texts.ended(formatLongDate(lastDay))}</Typography>
-      <Typography>{texts.reads}</Typography>
+      <Typography>
+        {texts.reads} {until && texts.until(formatLongDate(until))}
+      </Typography>
     </Paper>
   );
 }

@@ -39,11 +39,14 @@ export function TaskCard({
   task: stored,
   newlyRated,
   ended,
+  grouped,
 }: {
   task: Task;
   newlyRated: boolean;
   /** After the internship, nothing is completed any more. */
   ended: boolean;
+  /** Below a heading that says when it is due. */
+  grouped?: boolean | undefined;
 }) {
   const { search } = useLocation();
   const completion = useCompletion(stored, messages.completion.failedInList);
@@ -54,13 +57,25 @@ export function TaskCard({
     <Card
       component="li"
       variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, pl: 2, pr: 1, pt: 0.5, pb: 1, breakInside: 'avoid' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+        pl: 2,
+        pr: 1,
+        pt: 0.5,
+        pb: 1,
+        breakInside: 'avoid',
+        // Above the link, which covers the card.
+        '& label, & button': { position: 'relative', zIndex: 1 },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: '2px', pr: 1 }}>
         {!ended && <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} labelled={false} />}
         <Typography
           variant="h3"
-          component="h2"
+          component={grouped ? 'h3' : 'h2'}
           dir="auto"
           title={task.Task}
           sx={{
@@ -86,7 +101,7 @@ export function TaskCard({
         >
           <Fact label={texts.deadline}>
             <DeadlineBadge task={task} />
-            {isOverdue(task) && <OverdueNote />}
+            {!grouped && isOverdue(task) && <OverdueNote />}
           </Fact>
           <Fact label={texts.status} obvious>
             <StatusBadge status={task.Status} />
@@ -105,7 +120,13 @@ export function TaskCard({
           state={{ search }}
           size="small"
           aria-label={`${texts.viewMore}: ${task.Task}`}
-          sx={{ flexShrink: 0, mb: -0.5 }}
+          // The whole card opens the task.
+          sx={{
+            flexShrink: 0,
+            mb: -0.5,
+            position: 'static',
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
         >
           {texts.viewMore}
         </LinkButton>

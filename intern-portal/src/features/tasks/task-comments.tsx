@@ -2,7 +2,7 @@ import { useSession } from 'shared-api/client';
 import { addComment, type Comment, editComment, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { Comments } from 'shared-ui/comments';
-import { messages } from './messages';
+import { taskTexts } from './task-texts';
 
 /** Comments of intern and supervisor. Authors can edit their own: name (specification, section 4) and id must match. */
 export function TaskComments({
@@ -20,7 +20,7 @@ export function TaskComments({
   const edit = useEndpointMutation(editComment);
   return (
     <Comments
-      texts={open ? messages.comments : { ...messages.comments, empty: messages.comments.none }}
+      texts={open ? taskTexts.comments : { ...taskTexts.comments, empty: taskTexts.comments.none }}
       comments={comments.map((comment) => ({
         id: comment.id,
         text: comment.Comments,

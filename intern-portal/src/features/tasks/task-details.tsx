@@ -9,9 +9,10 @@ import { CompletionCheckbox } from './completion-checkbox';
 import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';
 import { OverdueNote } from './overdue-note';
+import { taskTexts } from './task-texts';
 import { shownTask, useCompletion } from './use-completion';
 
-const { task: texts } = messages;
+const { task: texts } = taskTexts;
 
 /** Rows of the description box (specification, section 9). */
 const DESCRIPTION_ROWS = 3;
@@ -45,7 +46,7 @@ export function TaskDetails({
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       {open && (
-        <Box sx={{ mt: -1, mb: 1.5 }}>
+        <Box sx={{ mt: -1, mb: 1.5, '@media print': { display: 'none' } }}>
           <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
         </Box>
       )}

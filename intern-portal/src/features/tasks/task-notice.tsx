@@ -2,9 +2,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Answer, getTask, TaskHistoryEntry } from 'shared-api/contract';
 import { Moment } from 'shared-ui';
-import { messages } from './messages';
+import { taskTexts } from './task-texts';
 
-const { notice: texts } = messages;
+const { notice: texts } = taskTexts;
 
 /** The last line that says whether the task is done. */
 function lastTurn(history: readonly TaskHistoryEntry[]): TaskHistoryEntry | undefined {

@@ -3,7 +3,7 @@ import { getTask, readNotifications } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { QueryBoundary, useWhenSeen } from 'shared-ui/dashboard';
-import { TaskHistory } from 'shared-ui/hand-ins';
+import { TaskHistory, TaskSheet } from 'shared-ui/hand-ins';
 import { useLocation, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages } from './messages';
@@ -11,9 +11,10 @@ import { EndedNote } from './placement-line';
 import { TaskComments } from './task-comments';
 import { TaskDetails } from './task-details';
 import { TaskNotice } from './task-notice';
+import { taskTexts } from './task-texts';
 import { TaskWork } from './task-work';
 
-const { task: texts } = messages;
+const { task: texts } = taskTexts;
 
 /** One task of the signed-in intern, with its comments. */
 export function TaskPage() {
@@ -42,6 +43,7 @@ export function TaskPage() {
             <TaskWork task={task} handIns={answer.HandIns} open={answer.Withdrawn === null && !EndedOn} />
             <TaskComments task={task} comments={comment} open={!EndedOn} />
             <TaskHistory events={answer.History} />
+            <TaskSheet intern={task.assignedto.Name} supervisor={Supervisor} />
           </Box>
         )}
       </QueryBoundary>

@@ -4,9 +4,9 @@ import { call } from 'shared-api/client';
 import { type HandIn, openHandInFile, type Task } from 'shared-api/contract';
 import { HandIns } from 'shared-ui/hand-ins';
 import { HandInForm } from './hand-in-form';
-import { messages } from './messages';
+import { taskTexts } from './task-texts';
 
-const { handIn: texts } = messages;
+const { handIn: texts } = taskTexts;
 
 /** What the intern has handed in for a task, and the form for the next version. */
 export function TaskWork({ task, handIns, open }: { task: Task; handIns: HandIn[]; open: boolean }) {

@@ -55,7 +55,8 @@ async function card(name: string): Promise<HTMLElement> {
   return heading.closest('li') as HTMLElement;
 }
 
-const headings = (within: ParentNode) => [...within.querySelectorAll('li h2')].map((heading) => heading.textContent);
+const headings = (within: ParentNode) =>
+  [...within.querySelectorAll('li :is(h2, h3)')].map((heading) => heading.textContent);
 const names = () => headings(document);
 /** The names of what stands open on the page. */
 const openNames = () =>
@@ -111,6 +112,20 @@ describe('the page of my tasks', () => {
         .closest('[data-tone]'),
     ).toHaveAttribute('data-tone', 'red');
     expect(await card('Meet the team')).not.toHaveTextContent('Overdue');
+  });
+
+  it('has the word on screen once: in the heading of the group, or on the card without one', async () => {
+    fakeServer(overdue, report);
+    const { user } = openPage();
+    const late = await card('Call the client');
+    expect(within(late).getByRole('heading', { level: 3, name: 'Call the client' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Overdue' })).toBeInTheDocument();
+    expect(within(late).queryByText('Overdue')).not.toBeInTheDocument();
+    await user.selectOptions(await choice('Order'), 'Deadline, earliest first');
+    const ungrouped = await card('Call the client');
+    expect(within(ungrouped).getByText('Overdue')).toBeVisible();
+    expect(within(ungrouped).getByRole('heading', { level: 2 })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Overdue' })).not.toBeInTheDocument();
   });
 
   it('leads to the details of each task by a link that names it', async () => {
@@ -442,11 +457,12 @@ describe('the internship', () => {
   });
 
   it('says that it has ended, with tasks that can be read and not completed', async () => {
-    withPlacement({ ...days, State: 'Ended' });
+    withPlacement({ ...days, State: 'Ended', ReadsUntil: '2028-03-27' });
     openPage();
     const note = await screen.findByRole('note');
     expect(note).toHaveTextContent('Ended on Sunday, 28 March 2027');
     expect(note).toHaveTextContent('If you go on, ask an administrator to extend your internship.');
+    expect(note).toHaveTextContent('You can sign in until Monday, 27 March 2028.');
     expect(screen.getByRole('link', { name: 'View More: Write the market report' })).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type ReactNode, useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { type Answer, listTasks } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
+import { PageHeading, today } from 'shared-ui';
+import { EmptyState, isDueThisWeek, QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { Guide } from './guide';
 import { messages } from './messages';
@@ -24,7 +25,7 @@ function ownTasks(answer: Answer<typeof listTasks>): OwnTasks {
   return { tasks: Tasks, newlyRated: NewlyRated, ended: Placement?.State === 'Ended' };
 }
 
-function TaskGrid({ tasks, newlyRated, ended }: OwnTasks) {
+function TaskGrid({ tasks, newlyRated, ended, grouped }: OwnTasks & { grouped?: boolean }) {
   return (
     <Box
       component="ul"
@@ -38,10 +39,35 @@ function TaskGrid({ tasks, newlyRated, ended }: OwnTasks) {
       }}
     >
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} newlyRated={newlyRated.includes(task.id)} ended={ended} />
+        <TaskCard key={task.id} task={task} newlyRated={newlyRated.includes(task.id)} ended={ended} grouped={grouped} />
       ))}
     </Box>
   );
+}
+
+/** When a task is due, the most urgent first. */
+function groupOf({ Deadline }: OwnTasks['tasks'][number]): keyof typeof texts.groups {
+  const day = today();
+  if (Deadline < day) return 'overdue';
+  if (Deadline === day) return 'today';
+  return isDueThisWeek({ Status: 'Assigned', Deadline }, day) ? 'week' : 'later';
+}
+
+/** Tasks by when they are due. One that was completed during this visit stays where it was. */
+function GroupedTasks({ tasks, ...own }: OwnTasks) {
+  return (Object.keys(texts.groups) as (keyof typeof texts.groups)[]).map((group) => {
+    const due = tasks.filter((task) => groupOf(task) === group);
+    return (
+      due.length > 0 && (
+        <Fragment key={group}>
+          <Typography variant="h3" component="h2" sx={{ mt: 2, mb: 1 }}>
+            {texts.groups[group]}
+          </Typography>
+          <TaskGrid tasks={due} {...own} grouped />
+        </Fragment>
+      )
+    );
+  });
 }
 
 /** The tasks that were completed before this visit, behind their count. */
@@ -66,6 +92,8 @@ function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
   const { shown, folded } = useSteadyTasks({ tasks, newlyRated, ended }, choice);
+  // Another order mixes the groups, and a filter has few tasks.
+  const Open = choice.status || choice.order ? TaskGrid : GroupedTasks;
   const count = shown.length + folded.length;
   const showAll = () => {
     choice.change({ status: undefined });
@@ -76,7 +104,7 @@ function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
     <>
       <TaskStrip tasks={tasks} newlyRated={newlyRated} status={choice.status} />
       <TaskToolbar choice={choice} shown={count} all={tasks.length} statusRef={status} />
-      {shown.length > 0 && <TaskGrid tasks={shown} newlyRated={newlyRated} ended={ended} />}
+      {shown.length > 0 && <Open tasks={shown} newlyRated={newlyRated} ended={ended} />}
       {folded.length > 0 && (
         <CompletedTasks
           tasks={folded}

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
-import { activateAccount } from 'shared-api/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { activateAccount, getActivation } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { signInAddress } from 'shared-api/sign-in-address';
 import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { messages } from './messages';
@@ -14,9 +16,11 @@ function open(at = '/signUp') {
       { path: '/signUp', element: <SignUpPage /> },
       { path: '/login', element: <h1>login page</h1> },
     ],
-    { at },
+    { at, wrapper: ApiProvider },
   );
 }
+
+const mailedTo = (Email: string) => on(getActivation, { Email });
 
 async function signUp({ user }: ReturnType<typeof open>) {
   await user.type(screen.getByLabelText(texts.email), 'amina@example.com');
@@ -26,15 +30,34 @@ async function signUp({ user }: ReturnType<typeof open>) {
 
 describe('sign-up page', () => {
   it('sends email, password and the token of the link, says so and goes to the login', async () => {
-    const api = fakeApi(done);
+    const api = fakeApi(done, on(getActivation, new FakeFailure(0)));
     await signUp(open('/signUp?token=a-token'));
     expect(await screen.findByRole('heading', { name: 'login page' })).toBeInTheDocument();
     expect(screen.getByText('Sign Up Successfull. You can login now')).toBeInTheDocument();
-    expect(api.calls[0]?.input.body).toEqual({
+    expect(api.calls.at(-1)?.input.body).toEqual({
       email: 'amina@example.com',
       password: 'orbit kettle maple',
       token: 'a-token',
     });
+  });
+
+  it('knows the address that the link was mailed to, and leaves it for the login page', async () => {
+    const api = fakeApi(done, mailedTo('amina@example.com'));
+    const { user } = open('/signUp?token=a-token');
+    await waitFor(() => expect(screen.getByLabelText(texts.email)).toHaveValue('amina@example.com'));
+    expect(api.calls[0]?.input.params).toEqual({ token: 'a-token' });
+    await user.type(screen.getByLabelText(texts.password), 'orbit kettle maple');
+    await user.click(screen.getByRole('button', { name: texts.submit }));
+    expect(await screen.findByRole('heading', { name: 'login page' })).toBeInTheDocument();
+    expect(signInAddress.get()).toBe('amina@example.com');
+  });
+
+  it('says at once that a link is used up, and the way on', async () => {
+    const message = 'This link has expired or was already used. If you have signed up, log in.';
+    fakeApi(on(getActivation, new FakeFailure(404, { message })));
+    open('/signUp?token=a-token');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(texts.email)).toHaveValue('');
   });
 
   it('sends no token when the address has none', async () => {

@@ -1,6 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
-import { activateAccount, visitorPages } from 'shared-api/contract';
+import { useEffect } from 'react';
+import { ApiError, call } from 'shared-api/client';
+import { activateAccount, getActivation, visitorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { signInAddress } from 'shared-api/sign-in-address';
 import { TextLink, useTexts, useToast } from 'shared-ui';
 import { EmailField, PasswordField, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
@@ -15,16 +19,25 @@ export function SignUpPage() {
   const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? undefined;
+  const token = search.get('token') || undefined;
+  const link = useEndpoint(getActivation, { params: { token: token ?? '' } }, { enabled: token !== undefined });
   const form = useServerForm({
     defaultValues: { email: '', password: '' },
     submit: (values) => call(activateAccount, { body: { ...values, token } }),
-    onSuccess: () => {
+    onSuccess: (_, { email }) => {
+      signInAddress.set(email);
       toast.success(texts.done);
       navigate(visitorPages.login);
     },
     onFailure: () => toast.error(texts.failed),
   });
+
+  const mailedTo = link.data?.Email;
+  const { form: fields } = form;
+  useEffect(() => {
+    // What a person has typed by then stays.
+    if (mailedTo && !fields.getValues('email')) fields.setValue('email', mailedTo);
+  }, [mailedTo, fields]);
 
   return (
     <AccountPage
@@ -36,6 +49,9 @@ export function SignUpPage() {
         </Typography>
       }
     >
+      {link.error instanceof ApiError && link.error.status === 404 && (
+        <Alert severity="info">{link.error.message}</Alert>
+      )}
       <EmailField name="email" label={texts.email} autoComplete="username" />
       <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
     </AccountPage>

@@ -191,6 +191,27 @@ describe('application form', () => {
     expect(screen.getByRole('link', { name: texts.tell })).toHaveAttribute('href', '/openingNotice');
   });
 
+  it('offers to tell when the next one opens once it was sent to an intake that has closed since', async () => {
+    const next = buildIntake({ Name: 'May 2027', OpensAt: '2027-03-01T08:00' });
+    const message = 'Applications are closed now. May 2027 opens on Monday, 1 March 2027 at 08:00.';
+    const api = fakeApi(
+      positions,
+      programme,
+      on(listOpenIntakes, buildIntakes()),
+      on(apply, () => {
+        api.use(on(listOpenIntakes, buildIntakes({ Intakes: [], Next: next })));
+        return new FakeFailure(409, { message, code: 'applications_closed' });
+      }),
+    );
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByRole('link', { name: texts.tell })).toHaveAttribute('href', '/openingNotice');
+    // The answer to the call, and the notice of the form.
+    expect(screen.getAllByText(message, { exact: false })).toHaveLength(2);
+    expectFilledIn();
+  });
+
   it('shows the privacy notice in place, and sends nothing without one', async () => {
     const api = fakeApi(positions, accepted, on(getProgramme, new FakeFailure(500)));
     const page = open();

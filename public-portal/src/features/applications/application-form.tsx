@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { call, useChecking } from 'shared-api/client';
+import { ApiError, call, useChecking } from 'shared-api/client';
 import {
   type Answer,
   apply,
@@ -88,6 +88,7 @@ export function ApplicationForm() {
   const { nextAttempt, retryWhenBusy } = useRetryWhenBusy();
   const isChecking = useChecking().waiting > 0;
   const programme = useEndpoint(getProgramme, {});
+  const intakes = useEndpoint(listOpenIntakes, {});
   const form = useServerForm<Values, Applied>({
     defaultValues: empty,
     draftKey: 'application',
@@ -123,7 +124,12 @@ export function ApplicationForm() {
       toast.success(texts.sent);
       navigate(visitorPages.applicationStatus, { state: { applied } });
     },
-    onFailure: () => {
+    onFailure: (error) => {
+      // The intake closed while the form was open: its notice then offers to tell when the next one opens.
+      if (error instanceof ApiError && error.code === 'applications_closed') {
+        form.form.setValue('Intake', '');
+        void intakes.refetch();
+      }
       const { aborted, reason } = stopping.current?.signal ?? {};
       if (aborted && reason !== LEFT) return texts.busy.cancelled;
       toast.error(texts.failed);

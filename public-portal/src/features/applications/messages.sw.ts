@@ -24,7 +24,8 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }
     position: 'Unavutiwa na nafasi gani?',
     intake: 'Ungependa kuanza lini?',
     intakeName: '{name}, kuanzia {starts}',
-    moment: '{day} saa {time}',
+    // Without 'saa': by that word, 10:00 could be four in the afternoon.
+    moment: '{day}, {time}',
     full: '{position} (kwa sasa hakuna nafasi zilizobaki)',
     answer: 'Uamuzi wowote tutakaofanya, tutakujulisha.',
     answerBy: 'Ukituma maombi leo, utapata jibu letu kufikia {day}.',
@@ -87,7 +88,7 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }
       Erased: 'taarifa binafsi',
     },
     passedWithOffer: 'Umefaulu mahojiano.',
-    at: '{day} saa {time}',
+    at: '{day}, {time}',
     answerBy: 'Utapata jibu letu kufikia {day}.',
     waiting:
       'Uko kwenye orodha ya wanaosubiri nafasi ya {position}: kwa sasa nafasi zote zimejaa. Tutakuandikia mara tu itakapopatikana.',
@@ -108,7 +109,7 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }
     replaced: 'Hati ulizobadilisha',
     replacedOn: '{document}, ilibadilishwa {moment}',
     interview: 'Mahojiano yako',
-    interviewFacts: { date: 'Tarehe', time: 'Saa', place: 'Mahali', video: 'Simu ya video', message: 'Ujumbe' },
+    interviewFacts: { date: 'Tarehe', time: 'Wakati', place: 'Mahali', video: 'Simu ya video', message: 'Ujumbe' },
     zone: '{time} ({zone})',
     replies: {
       coming: 'Umejibu kwamba utakuja.',

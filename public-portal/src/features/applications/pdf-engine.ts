@@ -3,6 +3,24 @@ const loadLibrary = () => import('pdfjs-dist/legacy/build/pdf.mjs');
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 const imageDecoderUrl = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url);
 
+declare global {
+  interface ImportMeta {
+    /** The addresses of a folder's files by their names. */
+    webpackContext(folder: string, options: { regExp: RegExp }): (name: string) => string;
+  }
+}
+
+/** How text in Chinese, Japanese and Korean is encoded. */
+const characterMaps = import.meta.webpackContext('pdfjs-dist/cmaps', { regExp: /\.bcmap$/ });
+
+class CharacterMaps {
+  async fetch({ name }: { name: string }) {
+    const answer = await fetch(characterMaps(`./${name}.bcmap`));
+    if (!answer.ok) throw new Error(`The character map ${name} answered ${answer.status}.`);
+    return { cMapData: new Uint8Array(await answer.arrayBuffer()), isCompressed: true };
+  }
+}
+
 /** The largest picture in CSS pixels, and how fine it is at most. A phone keeps 1 MB for each. */
 const MAX_WIDTH = 240;
 const MAX_HEIGHT = 340;
@@ -36,6 +54,7 @@ export async function drawFirstPage(bytes: ArrayBuffer, canvas: HTMLCanvasElemen
     useWasm: false,
     wasmUrl: `${imageDecoderUrl.href}?/`,
     useWorkerFetch: false,
+    CMapReaderFactory: CharacterMaps,
   });
   try {
     const page = await (await task.promise).getPage(1);

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
 import { type Asks, listUniversityNames } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { useTexts } from 'shared-ui';
-import { FieldFrame, SelectField, TextField, useField } from 'shared-ui/form';
+import { SelectField, TextField } from 'shared-ui/form';
 import { labelOf, studyTexts } from './studies';
 
 const YEARS = [1, 2, 3, 4, 5, 6, 7];
@@ -45,26 +43,13 @@ export function StudyFields({ asks }: { asks: Asks }) {
 function UniversityField({ label }: { label: string }) {
   const texts = useTexts(studyTexts);
   const { data } = useEndpoint(listUniversityNames, {});
-  const { field, error, ids, aria } = useField('University', texts.universityHint);
-  const list = useId();
   return (
-    <FieldFrame name="University" label={label} hint={texts.universityHint} error={error} ids={ids}>
-      <OutlinedInput
-        id={ids.input}
-        fullWidth
-        error={error !== undefined}
-        name="University"
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        slotProps={{ input: { ...aria, ...{ 'data-text': '' }, list, autoComplete: 'off' } }}
-      />
-      <datalist id={list}>
-        {data?.Universities.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </FieldFrame>
+    <TextField
+      name="University"
+      label={label}
+      hint={texts.universityHint}
+      suggestions={data?.Universities}
+      autoComplete="off"
+    />
   );
 }

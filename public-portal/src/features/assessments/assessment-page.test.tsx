@@ -64,6 +64,17 @@ describe('the page of a lecturer', () => {
     expect(screen.queryByRole('region', { name: messages.ratings.title })).not.toBeInTheDocument();
     expect(screen.getByText(messages.evaluations.none)).toBeInTheDocument();
     expect(screen.getByText(/works until Friday, 5 March 2027/)).toBeInTheDocument();
+    // A visit is booked before the record is read, which fills several screens of a phone.
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      messages.placement,
+      messages.visits.title,
+      messages.record.title,
+      messages.logbook.title,
+      messages.attendance.title,
+      messages.evaluations.title,
+      messages.remarks.title,
+      messages.privacy.title,
+    ]);
     expect(document.title).toContain('Internship of Brian Kiprotich');
     expect(api.calls[0]?.input.params).toEqual({ token: 'abc' });
   });

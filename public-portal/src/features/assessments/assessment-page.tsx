@@ -102,6 +102,10 @@ function Assessed({ token, page }: { token: string; page: Page }) {
         </Box>
         <PlacementFacts page={page} />
         {!hasBegun && <Alert severity="info">{texts.notBegun({ day: formatLongDate(Placement.StartsOn) })}</Alert>}
+        {/* Before what is read on the day: a time is booked first, and the record may be long. */}
+        <Section title={visits.title}>
+          <Visits token={token} />
+        </Section>
         {page.Record && (
           <Section title={texts.record.title}>
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
@@ -123,9 +127,6 @@ function Assessed({ token, page }: { token: string; page: Page }) {
         {Evaluations.map((evaluation) => (
           <EvaluationCard key={evaluation.id} evaluation={evaluation} />
         ))}
-        <Section title={visits.title}>
-          <Visits token={token} />
-        </Section>
         <Section title={texts.remarks.title}>
           <RemarksForm token={token} own={page.Own} />
         </Section>

@@ -54,6 +54,7 @@ export function Visits({ token }: { token: string }) {
               py: 1.5,
               borderBottom: 1,
               borderColor: 'divider',
+              '&:last-child': { borderBottom: 0, pb: 0 },
             }}
           >
             <When visit={visit} timeZone={TimeZone} />

@@ -24,7 +24,6 @@ export const kiswahili: Kiswahili<typeof spoken> = {
       position: 'Nafasi',
       startsOn: 'Siku ya kwanza',
       endsOn: 'Siku ya mwisho',
-      number: 'Nambari',
       issuedOn: 'Kimetolewa',
     },
   },

@@ -24,7 +24,6 @@ export const messages = {
     position: 'Position',
     startsOn: 'First day',
     endsOn: 'Last day',
-    number: 'Number',
     issuedOn: 'Issued on',
   },
   signature: {

@@ -71,7 +71,7 @@ function Unknown({ number }: { number: string }) {
 
 function Answered({ number, answer }: { number: string; answer: Answer<typeof Check> }) {
   const texts = useTexts(spoken.page);
-  const { State, Number: printed = '', Facts, IssuedOn = '', RevokedOn = '' } = answer;
+  const { State, Facts, IssuedOn = '', RevokedOn = '' } = answer;
   const issued = formatLongDate(IssuedOn);
   if (State === 'unknown') return <Unknown number={number} />;
   if (State === 'withdrawn')
@@ -98,7 +98,6 @@ function Answered({ number, answer }: { number: string; answer: Answer<typeof Ch
           { label: labels.position, value: Facts.Position, wide: true },
           { label: labels.startsOn, value: formatLongDate(Facts.StartsOn) },
           { label: labels.endsOn, value: formatLongDate(Facts.EndsOn) },
-          { label: labels.number, value: <Verbatim>{printed}</Verbatim> },
           { label: labels.issuedOn, value: issued },
         ]}
       />

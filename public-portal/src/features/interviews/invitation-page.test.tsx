@@ -70,8 +70,10 @@ describe('the answer to an invitation', () => {
     expect(calendar).toHaveAttribute('download', 'interview.ics');
     expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain(invitation.Calendar);
     await user.click(screen.getByRole('button', { name: 'Change your answer' }));
-    await user.click(await choice('I need another day'));
-    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toBeVisible();
+    await user.click(await choice('I need another day or time'));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'We need one if you propose no day.',
+    );
   });
 
   it('must be chosen', async () => {
@@ -87,15 +89,15 @@ describe('the answer to an invitation', () => {
     const api = fakeApi(on(getInvitation, invitation), on(answerInvitation, { message: 'Thank you.' }));
     const page = open();
     const { user } = page;
-    await user.click(await choice('I need another day'));
+    await user.click(await choice('I need another day or time'));
     await typeDay(page, 1, `1706${year}`);
     await user.click(screen.getByRole('button', { name: 'Propose another day' }));
     await typeDay(page, 2, `1806${year}`);
     await user.type(screen.getByLabelText('Time 2'), '14:30');
     await user.click(await choice('I will come'));
-    await user.click(await choice('I need another day'));
+    await user.click(await choice('I need another day or time'));
     expect(screen.getByLabelText('Time 2')).toHaveValue('14:30');
-    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'An exam.');
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'An exam.');
     await user.click(send());
     expect(await screen.findByText('Thank you.')).toBeVisible();
     expect(sentBy(api)).toEqual([
@@ -113,7 +115,7 @@ describe('the answer to an invitation', () => {
   it('does not drop a time whose day is missing', async () => {
     const api = fakeApi(on(getInvitation, invitation));
     const { user } = open();
-    await user.click(await choice('I need another day'));
+    await user.click(await choice('I need another day or time'));
     await user.type(screen.getByLabelText('Time 1'), '14:30');
     await user.click(send());
     expect(await screen.findByText('Choose the day for this time.')).toBeVisible();
@@ -127,14 +129,14 @@ describe('the answer to an invitation', () => {
       on(answerInvitation, new FakeFailure(422, { message: 'Invalid', errors })),
     );
     const { user } = open();
-    await user.click(await choice('I need another day'));
-    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'An exam.');
+    await user.click(await choice('I need another day or time'));
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'An exam.');
     await user.click(send());
     expect(await screen.findByText('Choose a later day.')).toBeVisible();
     api.use(on(answerInvitation, new FakeFailure(0)));
     await user.click(send());
     expect(await screen.findByText('Your answer could not be sent')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('An exam.');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('An exam.');
   });
 
   it('withdraws the application after saying what that means', async () => {

@@ -254,7 +254,15 @@ function MoreOfAnswer({ today }: { today: string }) {
       {chosen === 'another-day' && <Proposals today={today} />}
       {chosen === 'withdrawn' && <Alert severity="warning">{texts.withdrawal}</Alert>}
       {chosen && chosen !== 'coming' && (
-        <TextField name="Reason" label={texts.reason} multiline rows={3} maxLength={1000} />
+        <TextField
+          name="Reason"
+          {...(chosen === 'another-day'
+            ? { label: texts.reasonForAnother, hint: texts.reasonHint }
+            : { label: texts.reason })}
+          multiline
+          rows={3}
+          maxLength={1000}
+        />
       )}
       <SubmitButton busyText={texts.sending}>{texts.submit[chosen ?? 'coming']}</SubmitButton>
     </>

@@ -4,7 +4,7 @@ import type { spoken } from './messages';
 export const kiswahili: Kiswahili<typeof spoken> = {
   facts: {
     date: 'Tarehe',
-    time: 'Saa',
+    time: 'Wakati',
     length: 'Muda',
     place: 'Mahali',
     map: 'Onyesha kwenye ramani',
@@ -21,7 +21,7 @@ export const kiswahili: Kiswahili<typeof spoken> = {
     question: 'Jibu lako',
     answers: {
       coming: 'Nitakuja',
-      'another-day': 'Nahitaji siku nyingine',
+      'another-day': 'Nahitaji siku au wakati mwingine',
       withdrawn: 'Naondoa maombi yangu',
     },
     said: {
@@ -33,13 +33,16 @@ export const kiswahili: Kiswahili<typeof spoken> = {
     changeAnswer: 'Badilisha jibu lako',
     calendar: 'Weka kwenye kalenda',
     choose: 'Chagua jibu.',
-    chooseDay: 'Chagua siku ya saa hii.',
+    chooseDay: 'Chagua siku ya wakati huu.',
     proposals: 'Siku unazoweza kuja',
-    proposalsHint: 'Hadi tatu. Saa ni za ukanda wa saa wa programu.',
+    proposalsHint:
+      'Hadi tatu. Ikiwa ni wakati tu usiokufaa, chagua siku ile ile. Nyakati ni za ukanda wa saa wa programu.',
     day: 'Siku ya {number}',
-    time: 'Saa ya {number}',
+    time: 'Wakati wa {number}',
     addDay: 'Pendekeza siku nyingine',
     reason: 'Sababu (si lazima)',
+    reasonForAnother: 'Sababu',
+    reasonHint: 'Tunaihitaji usipopendekeza siku.',
     withdrawal: 'Hatua hii inafuta mahojiano na kufunga maombi yako. Unaweza kuomba tena wakati wowote.',
     submit: { coming: 'Tuma jibu', 'another-day': 'Tuma jibu', withdrawn: 'Ondoa maombi' },
     sending: 'Inatuma',

@@ -20,7 +20,7 @@ const messages = {
   question: 'Your answer',
   answers: {
     coming: 'I will come',
-    'another-day': 'I need another day',
+    'another-day': 'I need another day or time',
     withdrawn: 'I withdraw my application',
   },
   said: {
@@ -34,11 +34,14 @@ const messages = {
   choose: 'Choose an answer.',
   chooseDay: 'Choose the day for this time.',
   proposals: 'Days when you can come',
-  proposalsHint: 'Up to three. The times are in the time zone of the programme.',
+  proposalsHint:
+    'Up to three. If only the time does not suit you, choose the same day. The times are in the time zone of the programme.',
   day: params('Day {number}'),
   time: params('Time {number}'),
   addDay: 'Propose another day',
   reason: 'Reason (optional)',
+  reasonForAnother: 'Reason',
+  reasonHint: 'We need one if you propose no day.',
   withdrawal: 'This cancels the interview and closes your application. You can apply again at any time.',
   submit: { coming: 'Send answer', 'another-day': 'Send answer', withdrawn: 'Withdraw application' },
   sending: 'Sending',

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { visitorPages } from 'shared-api/contract';
-import { LinkButton, lazyPart, PublicLayout, productName, programmeFacts, useTexts } from 'shared-ui';
+import { listOpenIntakes, visitorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { LinkButton, lazyPart, locale, PublicLayout, productName, programmeFacts, useTexts } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { spoken as portal } from '../../messages';
 import { DatesSection } from './dates-section';
@@ -18,16 +19,23 @@ const FirmSections = lazyPart(async () => ({
 /** The landing page, with the application form (`application`) at its end. */
 export function LandingPage({ application }: { application: ReactNode }) {
   const links = useTexts(portal.links);
-  const { documentTitle } = useTexts(spoken.page);
+  const { documentTitle, eyebrow } = useTexts(spoken.page);
+  const { data } = useEndpoint(listOpenIntakes, {});
+  const intake = data && (data.Intakes[0] ?? data.Next);
+  const positions = intake?.Positions.map(({ Position }) => Position);
+  const title = positions?.length
+    ? documentTitle({ positions: new Intl.ListFormat(locale()).format(positions) })
+    : eyebrow;
   const { Texts } = programmeFacts();
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // On the first load the browser already starts at the top.
   const arrivedByLink = useRef(key !== 'default' && !hash);
 
+  // The server has said it in the page's HTML (vacancies.ts).
   useEffect(() => {
-    document.title = `${documentTitle} - ${productName}`;
-  }, [documentTitle]);
+    if (data) document.title = `${title} - ${productName}`;
+  }, [data, title]);
 
   useEffect(() => {
     if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });

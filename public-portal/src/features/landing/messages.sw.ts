@@ -4,7 +4,7 @@ import type { spoken } from './messages';
 /** The names of the services are those of the positions, as the firm has them. */
 export const kiswahili: Kiswahili<typeof spoken> = {
   page: {
-    documentTitle: 'Mafunzo kazini katika Ushauri, Uhandisi na Teknolojia',
+    documentTitle: 'Mafunzo kazini katika {positions}',
     eyebrow: 'Programu ya mafunzo kazini',
     heading: 'Anza taaluma yako kwa kazi halisi',
     lead: 'Jiunge na timu zinazowashauri wateja wetu, zinazojenga na kuendesha teknolojia yao. Utafanya kazi zenye maana, ukiwa na msimamizi anayekufundisha, anayekupima na kukupa maoni kuhusu unachofanya.',
@@ -74,7 +74,8 @@ export const kiswahili: Kiswahili<typeof spoken> = {
     internships: 'Mafunzo kazini',
     period: 'Kuanzia {starts} hadi {ends}.',
     from: 'Kuanzia {starts}.',
-    moment: '{day} saa {time}',
+    // Without 'saa': by that word, 10:00 could be four in the afternoon.
+    moment: '{day}, {time}',
     place: 'Mahali: {city}.',
     hours: 'Saa {hours} kwa wiki.',
     places: 'Nafasi zilizobaki',

@@ -2,7 +2,7 @@ import { count, params, translated } from 'shared-ui';
 
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
-  documentTitle: 'Internships in Advisory, Engineering and Technology',
+  documentTitle: params('Internships in {positions}'),
   eyebrow: 'Internship programme',
   heading: 'Begin your career on real work',
   lead: 'Join the teams that advise, build and run technology for our clients. You work on tasks that matter, with a supervisor who teaches, rates and remarks on what you do.',

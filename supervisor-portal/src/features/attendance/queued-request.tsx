@@ -97,7 +97,7 @@ export function QueuedRequest({
             act: async (Comment) => {
               const body = { SeenRevision: Revision, ...(Comment.trim() === '' ? {} : { Comment }) };
               await confirm.mutateAsync({ params, body });
-              return texts.confirmed(Intern.Name);
+              return { text: texts.confirmed, detail: Intern.Name };
             },
           }}
           no={{
@@ -105,7 +105,7 @@ export function QueuedRequest({
             key: 'r',
             act: async (Comment) => {
               await refuse.mutateAsync({ params, body: { SeenRevision: Revision, Comment } });
-              return texts.refused(Intern.Name);
+              return { text: texts.refused, detail: Intern.Name };
             },
           }}
         />

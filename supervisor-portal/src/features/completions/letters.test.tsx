@@ -24,6 +24,7 @@ it('a reference letter is written from a draft that can be changed, and download
   );
   const { user } = renderRoutes([{ path: '/:id', Component: Completion }], { at: '/i-1', wrapper: ApiProvider });
   await user.click(await screen.findByRole('button', { name: 'Show Reference Letters' }));
+  expect(screen.getByRole('heading', { name: 'Reference letter' })).toHaveFocus();
   const text = await screen.findByRole('textbox', { name: 'Text of the letter' });
   expect(text).toHaveValue('To whom it may concern');
   await user.type(text, ': Brian is reliable.');
@@ -37,7 +38,12 @@ it('a reference letter is written from a draft that can be changed, and download
   await user.click(screen.getByRole('button', { name: 'Make PDF' }));
   expect(await screen.findByText('Reference letter RL-7K3M-9QXT written')).toBeVisible();
   const list = within(await screen.findByRole('list', { name: 'Reference letters' }));
-  expect(list.getByRole('link', { name: 'Download PDF of RL-7K3M-9QXT' })).toHaveAttribute('href', letter.File);
+  const download = list.getByRole('link', { name: 'Download PDF of RL-7K3M-9QXT' });
+  expect(download).toHaveAttribute('href', letter.File);
+  await user.click(screen.getByRole('button', { name: 'Write Reference Letter' }));
+  // The list is next, and then the form.
+  await user.tab();
+  expect(download).toHaveFocus();
   expect(api.calls.findLast(({ endpoint }) => endpoint === writeReferenceLetter)?.input).toMatchObject({
     params: { id: 'i-1' },
     body: { Text: 'To whom it may concern: Brian is reliable.' },

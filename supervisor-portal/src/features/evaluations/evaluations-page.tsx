@@ -5,7 +5,7 @@ import { type DueEvaluation, type EvaluationStep, listDueEvaluations, supervisor
 import { useEndpoint } from 'shared-api/query';
 import { formatLongDate, PageHeading, TextLink, Verbatim } from 'shared-ui';
 import { Badge, type BadgeTone, EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { evaluationTexts } from 'shared-ui/evaluations';
+import { readTexts } from 'shared-ui/evaluations';
 import { messages } from './messages';
 
 const TONES: Record<EvaluationStep, BadgeTone> = {
@@ -70,7 +70,7 @@ function Row({ row: { Intern, Kind, DueOn, Step }, first }: { row: DueEvaluation
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <TextLink to={supervisorPages.evaluationsOf(Intern.user_id)}>
-            <Verbatim of={[Intern.Name]}>{`${Intern.Name}: ${evaluationTexts.kinds[Kind]}`}</Verbatim>
+            <Verbatim of={[Intern.Name]}>{`${Intern.Name}: ${readTexts.get().kinds[Kind]}`}</Verbatim>
           </TextLink>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

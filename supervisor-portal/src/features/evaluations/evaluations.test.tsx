@@ -150,6 +150,7 @@ describe('the evaluations of a supervisor', () => {
       '/api/Evaluation/e-1/File?proof',
     );
     await user.click(await button('Change'));
+    expect(screen.getByRole('heading', { name: 'Final evaluation' })).toHaveFocus();
     await user.click(await level('Initiative', '5'));
     await user.click(await button('Save Change'));
     expect(await screen.findByText('Evaluation changed')).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatLongDate, PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
-import { EvaluationCard, evaluationTexts } from 'shared-ui/evaluations';
+import { EvaluationCard, readTexts } from 'shared-ui/evaluations';
 import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
 
@@ -80,10 +80,10 @@ function Unbegun({
     <Paper
       component="section"
       variant="outlined"
-      aria-label={evaluationTexts.kinds[kind]}
+      aria-label={readTexts.get().kinds[kind]}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1, justifyItems: 'start' }}
     >
-      <Typography variant="h2">{evaluationTexts.kinds[kind]}</Typography>
+      <Typography variant="h2">{readTexts.get().kinds[kind]}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {hindrance ?? messages.due(formatLongDate(dueOn))}
       </Typography>

@@ -34,10 +34,11 @@ const columns: DataTableColumn<OwnIntern>[] = [
     cell: (row) => <EmailText email={row.Email} />,
   },
   { id: 'PhoneNumber', header: messages.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
-  { id: 'Position', header: messages.columns.department, value: (row) => row.Position, filter: 'text' },
+  { id: 'Position', header: messages.columns.department, value: (row) => row.Position, filter: 'text', brief: true },
   {
     id: 'EndsOn',
     header: messages.columns.ends,
+    brief: true,
     value: (row) => row.Placement?.EndsOn ?? '',
     cell: ({ Placement }) =>
       Placement?.EndsOn && (

@@ -64,6 +64,20 @@ describe('the queue of logbooks', () => {
     expect(bodiesOf(api, signLogbookWeek)).toEqual(Array.from({ length: 12 }, () => ({ SeenRevision: 3 })));
   });
 
+  it('tells of the newest answer alone: messages in a heap would cover the buttons', async () => {
+    fakeServer(3);
+    const { user } = openPage();
+    for (const name of ['Intern 1', 'Intern 2']) {
+      await headingOf(name);
+      await user.click(screen.getByRole('button', { name: 'Sign' }));
+    }
+    await headingOf('Intern 3');
+    const told = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(told.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'Week signedIntern 2. Reference LB-7K3M-9QXT',
+    ]);
+  });
+
   it('shows the days with tasks, hours and the summary', async () => {
     fakeServer(1);
     openPage();

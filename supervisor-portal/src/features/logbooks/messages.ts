@@ -18,7 +18,8 @@ export const messages = {
   commentHint: 'Needed to send the week back. The intern reads it with your signature, too.',
   sign: 'Sign',
   sendBack: 'Send Back',
-  signed: (name: string, reference: string) => `Signed the week of ${name}. Reference ${reference}`,
-  sentBack: (name: string) => `Sent the week back to ${name}`,
+  signed: 'Week signed',
+  signedOf: (name: string, reference: string) => `${name}. Reference ${reference}`,
+  sentBack: 'Week sent back',
   keysHint: 'S signs and opens the next week, B goes to the comment, J and K move on and back.',
 } as const;

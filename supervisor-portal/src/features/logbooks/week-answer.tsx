@@ -27,7 +27,8 @@ export function WeekAnswer({
         key: 's',
         act: async (Comment) => {
           const body = { SeenRevision: Revision, ...(Comment.trim() === '' ? {} : { Comment }) };
-          return messages.signed(Intern.Name, (await sign.mutateAsync({ params, body })).Reference);
+          const { Reference } = await sign.mutateAsync({ params, body });
+          return { text: messages.signed, detail: messages.signedOf(Intern.Name, Reference) };
         },
       }}
       no={{
@@ -35,7 +36,7 @@ export function WeekAnswer({
         key: 'b',
         act: async (Comment) => {
           await sendBack.mutateAsync({ params, body: { SeenRevision: Revision, Comment } });
-          return messages.sentBack(Intern.Name);
+          return { text: messages.sentBack, detail: Intern.Name };
         },
       }}
     />

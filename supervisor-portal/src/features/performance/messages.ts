@@ -3,6 +3,7 @@ export const messages = {
   title: 'Performance',
   of: (name: string) => `Performance of ${name}`,
   back: 'My Interns',
+  paper: 'Open as PDF',
   card: 'Performance',
   table: 'Tasks',
   empty: 'No task has been assigned yet.',

@@ -49,6 +49,10 @@ describe('the performance of an intern', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Performance of Baraka Otieno' })).toBeInTheDocument();
     expect(api.calls[0]?.input.params).toEqual({ id: 'i-1' });
     expect(screen.getByRole('link', { name: 'My Interns' })).toHaveAttribute('href', base);
+    expect(screen.getByRole('link', { name: 'Open as PDF' })).toHaveAttribute(
+      'href',
+      '/api/Performance/i-1/File?by=sup-1',
+    );
   });
 
   it('shows the overall figure, how much was on time and how much is rated', async () => {

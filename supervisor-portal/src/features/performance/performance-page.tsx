@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { getPerformance } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -20,6 +21,13 @@ export function PerformancePage() {
         title={data ? messages.of(data.User.Name) : messages.title}
         names={data && [data.User.Name]}
         back={{ label: messages.back, to: base }}
+        actions={
+          data && (
+            <Button variant="outlined" href={data.File}>
+              {messages.paper}
+            </Button>
+          )
+        }
       />
       <QueryBoundary read={read} failed={messages.failed}>
         {({ User, Tasks, Overall }) => (

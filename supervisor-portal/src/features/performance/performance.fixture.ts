@@ -1,4 +1,4 @@
-import type { Performance, RatedTask } from 'shared-api/contract';
+import type { Answer, getPerformance, RatedTask } from 'shared-api/contract';
 
 /** A completed and rated task for tests. */
 export function buildRatedTask(changes: Partial<RatedTask> = {}): RatedTask {
@@ -16,7 +16,7 @@ export function buildRatedTask(changes: Partial<RatedTask> = {}): RatedTask {
 }
 
 /** The performance of an intern for tests; without any task. */
-export function buildPerformance(changes: Partial<Performance> = {}): Performance {
+export function buildPerformance(changes: Partial<Answer<typeof getPerformance>> = {}): Answer<typeof getPerformance> {
   return {
     User: {
       user_id: 'i-1',
@@ -29,6 +29,7 @@ export function buildPerformance(changes: Partial<Performance> = {}): Performanc
     },
     Tasks: [],
     Overall: null,
+    File: '/api/Performance/i-1/File?by=sup-1',
     ...changes,
   };
 }

@@ -16,6 +16,7 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
   {
     id: 'Intern',
     header: texts.columns.intern,
+    brief: true,
     value: (task) => task.assignedto.Name,
     filter: 'select',
     filterOptions: interns,
@@ -34,6 +35,7 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
   {
     id: 'Deadline',
     header: texts.columns.deadline,
+    brief: true,
     value: (task) => task.Deadline,
     cell: (task) => <DeadlineBadge task={task} />,
     filter: 'select',
@@ -42,6 +44,7 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
   {
     id: 'Status',
     header: texts.columns.status,
+    brief: true,
     value: (task) => task.Status,
     cell: (task) => <StatusBadge status={task.Status} />,
     filter: 'select',
@@ -50,6 +53,7 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
   {
     id: 'Rating',
     header: texts.columns.rating,
+    brief: true,
     value: (task) => shownRating(task).text,
     cell: (task) => <RowRating task={task} />,
   },

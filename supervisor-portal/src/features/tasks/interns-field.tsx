@@ -48,10 +48,11 @@ export function InternsField({ label, hint, without }: { label: string; hint?: s
   }
   return (
     <FieldFrame name="Interns" label={label} hint={hint} error={error} ids={ids} kind="group">
-      <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260, overflowY: 'auto', pl: 0.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', pl: 0.5 }}>
         {interns.length > 1 && (
           <FormControlLabel
             label={texts.all}
+            sx={{ gridColumn: '1 / -1' }}
             control={
               <Checkbox
                 size="small"

@@ -40,7 +40,7 @@ export function RatingForm({
     submit: ({ rating, Remark }) =>
       onSubmit({ rating: ratingOf(rating) ?? Number.NaN, ...(Remark.trim() === '' ? {} : { Remark }) }),
     onSuccess: async () => {
-      toast.success(texts.done);
+      toast.success(texts.done, { detail: task.assignedto.Name, names: [task.assignedto.Name] });
       if (goesOn.current) await onNext();
       else onClose();
     },

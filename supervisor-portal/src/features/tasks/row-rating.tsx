@@ -54,7 +54,7 @@ function RatingInput({ task }: { task: AssignedTask }) {
     setSending(true);
     try {
       await rate(task, rating);
-      toast.success(ratingTexts.done);
+      toast.success(ratingTexts.done, { detail: task.assignedto.Name, names: [task.assignedto.Name] });
     } catch (failure) {
       const message = conflictWords(failure, describeError(failure));
       // The row may no longer have a field: another person has reopened the task.

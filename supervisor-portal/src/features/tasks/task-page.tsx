@@ -3,7 +3,7 @@ import { getTask, readNotifications, supervisorPages } from 'shared-api/contract
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { LinkButton, PageHeading } from 'shared-ui';
 import { QueryBoundary, useWhenSeen } from 'shared-ui/dashboard';
-import { TaskHistory } from 'shared-ui/hand-ins';
+import { TaskHistory, TaskSheet } from 'shared-ui/hand-ins';
 import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
 import { ReopenAction, WithdrawAction } from './task-actions';
@@ -58,6 +58,7 @@ export function TaskPage() {
             <TaskWork handIns={HandIns} />
             <TaskRemarks task={task} comments={comment} />
             <TaskHistory events={History} />
+            <TaskSheet intern={task.assignedto.Name} supervisor={task.assignedby.Name} />
           </Stack>
         )}
       </QueryBoundary>

@@ -28,7 +28,7 @@ export function ReasonChoices({
 }) {
   if (reasons.length === 0) return null;
   return (
-    <Box role="group" aria-label={label}>
+    <Box role="group" aria-label={label} sx={{ '@media print': { display: 'none' } }}>
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
         {label}
       </Typography>

@@ -1,4 +1,10 @@
+import Box from '@mui/material/Box';
 import { lazyPart } from 'shared-ui';
 
-/** The fields, loaded when a question is asked: tables of applications need none of their code. */
-export const ReasonFields = lazyPart(async () => ({ default: (await import('./reason-fields')).ReasonFields }));
+/**
+ * The fields, loaded when a question is asked: tables of applications need none of their code. Their room is kept from the
+ * start, since the buttons of the question would otherwise move from under a press.
+ */
+export const ReasonFields = lazyPart(async () => ({ default: (await import('./reason-fields')).ReasonFields }), {
+  waiting: <Box sx={{ mt: 2, height: { xs: 231, sm: 211 } }} />,
+});

@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { getPath, getWeeks } from 'shared-api/contract';
+import { type Answer, adminPages, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { base } from '../../messages';
-import { quietDashboard } from './dashboard.fixture';
-import { DashboardPage } from './dashboard-page';
+import { ReportsPage } from './reports-page';
 
-const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
+const at = adminPages.reports;
+const openPage = () => renderRoutes([{ path: at, Component: ReportsPage }], { at, wrapper: ApiProvider });
 const chart = async (name: string) => within(await screen.findByRole('region', { name }));
 const cellsOf = (table: HTMLElement) =>
   within(table)
@@ -31,12 +30,34 @@ const recent = {
 };
 const path = on(getPath, { Recent: recent, Always: { ...recent, Applied: 100 } });
 
+const none = { ...recent, Applied: 0, Invited: 0, Passed: 0, Activated: 0 };
+const needed = (Ages: Answer<typeof getDecisionsNeeded>['Applications']['Ages']) =>
+  on(getDecisionsNeeded, {
+    Today: '2026-03-12',
+    Applications: { Total: 0, Ages, Oldest: [], AnswerDays: 0, Late: 0 },
+    Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
+    Interns: { Total: 0, First: [] },
+    Mails: {
+      Total: 0,
+      More: false,
+      Newest: [],
+      Waiting: { Total: 0, More: false, Oldest: [] },
+      StuckSince: null,
+    },
+    Portals: [],
+  });
+const quiet = [
+  on(getWeeks, { Weeks: ['2026-03-02', '2026-03-09'], Series: [] }),
+  on(getPath, { Recent: none, Always: none }),
+  needed([{ From: 0, To: null, Count: 0 }]),
+];
+
 beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
-describe('the charts of the dashboard', () => {
+describe('the reports', () => {
   it('have the applications per week by position, as a chart and as a table of the same figures', async () => {
-    fakeApi(...quietDashboard, weeks);
+    fakeApi(...quiet, weeks);
     const { user } = openPage();
     const card = await chart('Applications per week');
     expect(card.getAllByRole('listitem').map((key) => key.textContent)).toEqual([
@@ -53,7 +74,7 @@ describe('the charts of the dashboard', () => {
   });
 
   it('have the path to acceptance: counts, shares, and what has become of the others', async () => {
-    fakeApi(...quietDashboard, path);
+    fakeApi(...quiet, path);
     const { user } = openPage();
     const card = await chart('From application to acceptance');
     const stages = () =>
@@ -83,8 +104,25 @@ describe('the charts of the dashboard', () => {
     expect(stages()[0]).toBe('Applied10092 waiting for a decision · 3 declined');
   });
 
+  it('have the waiting applications by age, each on the way to the list', async () => {
+    const ages = [
+      { From: 0, To: 0, Count: 1 },
+      { From: 1, To: 3, Count: 0 },
+      { From: 15, To: null, Count: 1200 },
+    ];
+    fakeApi(...quiet, needed(ages));
+    openPage();
+    const groups = (await chart('Waiting applications by age')).getAllByRole('link');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Today: 1 application',
+      '1 to 3 days: 0 applications',
+      'More than 14 days: 1,200 applications',
+    ]);
+    for (const group of groups) expect(group).toHaveAttribute('href', `${adminPages.applications}?sort=AppliedAt`);
+  });
+
   it('say so while there is nothing to draw', async () => {
-    fakeApi(...quietDashboard);
+    fakeApi(...quiet);
     openPage();
     expect(
       (await chart('Applications per week')).getByText('There were no applications in the last 12 weeks.'),
@@ -95,7 +133,7 @@ describe('the charts of the dashboard', () => {
   });
 
   it('fail each by itself', async () => {
-    const api = fakeApi(...quietDashboard, weeks, on(getPath, new FakeFailure(500)));
+    const api = fakeApi(...quiet, weeks, on(getPath, new FakeFailure(500)));
     const { user } = openPage();
     expect(await screen.findByText('Could not get Statistics Details')).toBeInTheDocument();
     expect(await screen.findByRole('region', { name: 'Applications per week' })).toBeVisible();

@@ -1,0 +1,57 @@
+/** Texts of a task's own page. Apart from the others of this feature, because they load with it. */
+export const taskTexts = {
+  task: {
+    title: 'Task Details',
+    status: 'Status',
+    deadline: 'Deadline',
+    rating: 'Rating',
+    assignedBy: 'Assigned by',
+    description: 'Description',
+    failed: 'Could not get Task Details',
+  },
+
+  handIn: {
+    empty: 'Nothing is handed in yet. You can hand in a note, a link or files, now or after completing the task.',
+    none: 'Nothing was handed in.',
+    start: 'Hand In Work',
+    another: 'Hand In Another Version',
+    note: 'Note',
+    link: 'Link',
+    linkHint: 'For example to a shared document.',
+    files: 'Files',
+    submit: 'Hand In',
+    submitAndComplete: 'Hand In and Complete',
+    submitting: 'Sending',
+    uploading: 'Uploading',
+    cancel: 'Cancel',
+    kept: 'Your work will be sent automatically. Nothing that you entered is lost.',
+    cancelled: 'Your work was not handed in. Nothing that you entered is lost.',
+    left: 'The server was busy when you left the page. Open the task, choose the files again and hand it in.',
+    done: 'Work Handed In',
+    failed: 'Could not hand in the work',
+  },
+
+  notice: {
+    reopened: (supervisor: string) => `Not done yet. ${supervisor} has opened this task again`,
+    withdrawn: (supervisor: string) => `${supervisor} has withdrawn this task. You do not need to do anything`,
+  },
+
+  comments: {
+    title: 'Comments and Remarks',
+    empty: 'There are no comments or remarks yet. Ask your supervisor here.',
+    none: 'There are no comments or remarks.',
+    field: 'Comment',
+    add: 'Add Comment',
+    adding: 'Adding',
+    added: 'Comment Added Successfully',
+    addFailed: 'Could not add comment',
+    edit: 'Edit',
+    editField: 'Edit comment',
+    save: 'Save',
+    saving: 'Saving',
+    cancel: 'Cancel',
+    edited: 'Comment Updated Successfully',
+    editFailed: 'Could not update comment',
+    wasEdited: 'edited',
+  },
+} as const;
