@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { read } from 'repository';
+import { read, readJson } from 'repository';
 import { parse } from 'yaml';
-import { type Component, findRefusedLicences } from './packaging';
+import { type Component, findRefusedLicences, listComponents } from './packaging';
 
 /** Names that the product's settings may have (server/src/config.ts holds .env.example against them). */
 const settings = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -60,6 +63,24 @@ describe('the systemd unit', () => {
     const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name);
     expect([...settings, 'NODE_ENV']).toEqual(expect.arrayContaining(names));
   });
+
+  const analyzer = '/usr/bin/systemd-analyze';
+  const where = existsSync(analyzer) ? it : it.skip;
+  where('has no mistake that systemd finds', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'internship-portals-unit-'));
+    try {
+      // The program has to be there, and is in neither place on this machine.
+      const unit = read('deploy/internship-portals.service').replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true');
+      writeFileSync(join(folder, 'internship-portals.service'), unit);
+      const { status, stderr } = spawnSync(analyzer, ['verify', join(folder, 'internship-portals.service')], {
+        encoding: 'utf8',
+      });
+      // It also reads the units of the machine.
+      expect([status, stderr.split('\n').filter((line) => line.includes('internship-portals'))]).toEqual([0, []]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 describe('the command blocks of docs/operations.md', () => {
@@ -116,6 +137,17 @@ describe('the licences of the packages in the product', () => {
     version: '1.0.0',
     'bom-ref': `${name}@1.0.0`,
     licenses,
+  });
+
+  it('are those of every package that the server needs, its compiled parts included', () => {
+    const { components } = listComponents();
+    const listed = new Set(components.map(({ name }) => name));
+    const { dependencies } = readJson<{ dependencies: Record<string, string> }>('server/package.json');
+    expect(Object.keys(dependencies).filter((name) => !listed.has(name))).toEqual(['shared-api']);
+    const compiled = `${process.platform}-${process.arch}`;
+    for (const name of [`@libsql/${compiled}`, `@napi-rs/canvas-${compiled}`])
+      expect([...listed].filter((one) => one.startsWith(name))).not.toEqual([]);
+    expect(findRefusedLicences(components)).toEqual([]);
   });
 
   it('are refused unless they allow to pass the product on', () => {

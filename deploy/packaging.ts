@@ -41,6 +41,8 @@ interface Manifest {
 /** Licences that allow to run, change and pass on the product. Others stop the packaging. */
 const ALLOWED = new Set([
   'MIT',
+  'MIT-0',
+  'PSF-2.0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',
@@ -134,9 +136,23 @@ interface Bom {
 }
 
 /** The list of all packages in the product, those that the portals bundle included. */
-function listComponents(): Bom {
+export function listComponents(): Bom {
   const scopes = product.flatMap((name) => ['--workspace', name]);
   const bom: Bom = JSON.parse(npm('sbom', '--omit=dev', '--sbom-format', 'cyclonedx', ...scopes));
+  // npm has left out what some package also has for its development, such as libsql.
+  const all: Bom = JSON.parse(npm('sbom', '--sbom-format', 'cyclonedx', ...scopes));
+  const folders = [...installedPackages(), ...bundled.map((name) => `node_modules/${name}`)];
+  const loaded = new Set(
+    folders
+      .filter((folder) => existsSync(join(root, folder)))
+      .map((folder) => {
+        const { name, version } = readJson<Manifest>(`${folder}/package.json`);
+        return `${name}@${version}`;
+      }),
+  );
+  const listed = new Set(bom.components.map((component) => component['bom-ref']));
+  const missing = all.components.filter(({ 'bom-ref': ref }) => !listed.has(ref) && loaded.has(ref));
+  const added = new Set(missing.map((component) => component['bom-ref']));
   bom.metadata.component.name = NAME;
   // npm lists our tools too, with all that they depend on.
   const tools = new Set(
@@ -149,11 +165,13 @@ function listComponents(): Bom {
   const reached = new Set(own);
   for (const ref of reached) for (const next of edges.get(ref) ?? []) if (!tools.has(next)) reached.add(next);
   // Our own packages have no licence for others.
-  const kept = new Set([...reached].filter((ref) => !own.includes(ref)));
+  const kept = new Set([...reached, ...added].filter((ref) => !own.includes(ref)));
   return {
     ...bom,
-    components: bom.components.filter((component) => kept.has(component['bom-ref'])),
-    dependencies: bom.dependencies.filter(({ ref }) => kept.has(ref)),
+    components: [...bom.components, ...missing].filter((component) => kept.has(component['bom-ref'])),
+    dependencies: [...bom.dependencies, ...all.dependencies.filter(({ ref }) => added.has(ref))].filter(({ ref }) =>
+      kept.has(ref),
+    ),
   };
 }
 
@@ -181,7 +199,7 @@ if (word === '--demo' || word === '--seed') {
   console.error(word + ' works in a checkout of the repository only: the package has no made-up data.');
   process.exit(1);
 }
-const isCommand = word !== undefined && (!word.startsWith('-') || ['-h', '--help', '-V', '--version'].includes(word));
+const isCommand = word !== undefined && (!word.startsWith('-') || /^(-h|--help|-V|--version|--env(=.*)?)$/.test(word));
 await import(isCommand ? '../server/dist/operator.js' : '../server/dist/main.js');
 `;
 
@@ -241,7 +259,7 @@ export function assemble(target: string): void {
  */
 export async function pack(folder: string): Promise<string> {
   const { version } = readJson<Manifest>('package.json');
-  // Two dependencies have compiled parts, so an archive is for the platform that made it.
+  // Some dependencies have compiled parts, so an archive is for the platform that made it.
   const file = join(dirname(folder), `${NAME}-${version}-${process.platform}-${process.arch}.tgz`);
   await create({ file, gzip: true, cwd: dirname(folder), portable: true }, [NAME]);
   return file;

@@ -23,6 +23,7 @@ describe('npm run dev', () => {
     [['tiny-portal'], 1, 'There is no tiny-portal. Known: shell, public-portal'],
     [['--stand-alone'], 1, '--deployed and --stand-alone need the names of portals'],
     [['--deployed', 'shell'], 1, '--deployed and --stand-alone need the names of portals'],
+    [['intern-portal', '--deployed', '--demo'], 1, 'leave out --demo'],
     [['intern-portal', '--deployed', '--stand-alone'], 1, '--deployed and --stand-alone need the names of portals'],
   ])('starts nothing for %j, and says why', (words, code, text) => {
     expect(run(['--import', 'tsx', 'tooling/portal-cli/src/portal.ts', 'dev', ...words])).toEqual({

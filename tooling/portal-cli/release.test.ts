@@ -150,6 +150,8 @@ async function startRegistry() {
       'POST /api/Release/Check': verdict,
       'GET /api/Release/small-portal': releases,
       'GET /api/Release': { Portals: ['small-portal'] },
+      'GET /api/Release/small-portal/Failure': { Failures: failures },
+      'GET /api/Release/small-portal/Failure?Version=1.2.3-b': { Failures: failures },
     };
     if (call === 'POST /api/Release/Check') checked.push(JSON.parse(String(body)));
     if (!(call in reads))
@@ -196,6 +198,17 @@ const releases: PortalReleases = {
     },
   ],
 };
+
+const failures = [
+  {
+    Version: '1.2.3-b',
+    Stage: 'render',
+    Error: 'TypeError: x is undefined',
+    Count: 4,
+    FirstAt: '2026-11-21T09:32:00.000Z',
+    LastAt: '2026-11-21T09:40:00.000Z',
+  },
+];
 
 /** Runs a command in the small checkout as a person does. */
 async function run(command: string, words: string[] = ['small-portal'], settings: Record<string, string> = {}) {
@@ -365,6 +378,42 @@ describe('release', () => {
     expect([code, output]).toEqual([0, expect.not.stringContaining(undo)]);
   });
 
+  it('sends nothing when this version is already live, and waits for its verdict while it is watched', async () => {
+    const body = { ...releases, Current: manifest().version };
+    refusals['GET /api/Release/small-portal'] = { status: 200, body };
+    for (const words of [[], ['--share', '10'], ['--wait']]) {
+      const { code, output } = await run('release', ['small-portal', ...words]);
+      const text = `small-portal ${manifest().version} is already live at ${address}: nothing has changed.`;
+      expect([code, asked, output]).toEqual([0, [], expect.stringContaining(text)]);
+    }
+    refusals['GET /api/Release/small-portal'] = { status: 200, body: { ...body, Damaged: ['remoteEntry.js'] } };
+    expect((await run('release')).code).toBe(0);
+    expect(asked[0]?.call).toBe(`PUT /api/Release/small-portal/${manifest().version}`);
+  });
+
+  it('asks to accept a first page that is more than 20 percent larger than the live one', async () => {
+    verdict.LiveFirstPage = 100;
+    const { code, output } = await run('release');
+    expect([code, asked, output]).toEqual([1, [], expect.stringContaining('or release it with --accept-size.')]);
+    expect(output).toMatch(/first page +\S+ kB +0\.1 kB +\+\S+ %/);
+    expect((await run('check')).code).toBe(0);
+    expect((await run('release', ['small-portal', '--accept-size'])).code).toBe(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('ends with another exit code when the version is stored and waits for an administrator', async () => {
+    const message = 'small-portal 1.2.3 needs an approval.';
+    for (const [words, action] of [
+      [[], 'Promote'],
+      [['--share', '10', '--wait'], 'Rollout'],
+    ] as const) {
+      const call = `POST /api/Release/small-portal/${manifest().version}/${action}`;
+      refusals[call] = { status: 403, body: { code: 'approval_required', message } };
+      const { code, output } = await run('release', ['small-portal', ...words]);
+      expect([code, output]).toEqual([3, expect.stringContaining(`Waiting for approval. The server says: ${message}`)]);
+    }
+  });
+
   it('is rolled out to a share and to named people instead', async () => {
     const { version } = manifest();
     await run('release', ['small-portal', '--share', '10', '--user', 'ada@example.com', '--user', 'bo@example.com']);
@@ -447,9 +496,19 @@ describe('release', () => {
     const { code, output } = await run('--help', []);
     expect([code, output.match(/^ {2}(\w+)(?= )/gm)]).toEqual([
       0,
-      ['dev', 'check', 'release', 'promote', 'rollout', 'rollback', 'releases', 'override', 'new', 'help'].map(
-        (name) => `  ${name}`,
-      ),
+      [
+        'dev',
+        'check',
+        'release',
+        'promote',
+        'rollout',
+        'rollback',
+        'releases',
+        'failures',
+        'override',
+        'new',
+        'help',
+      ].map((name) => `  ${name}`),
     ]);
   });
 
@@ -502,6 +561,16 @@ describe('rollback and releases', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/1\.2\.3-b +2026-11-21 09:30 +CI +0123456789 +2\.0 kB +12 +3 +live/);
     expect(output).toMatch(/2026-11-21 09:31 +Rolled Back +1\.2\.3-b after 1\.2\.3-c +CI +It was slow/);
+  });
+
+  it('list what failed in pages, for the portal of the token if none is named', async () => {
+    const { code, output } = await run('failures', []);
+    expect(code).toBe(0);
+    expect(output).toMatch(/1\.2\.3-b +render +4 +2026-11-21 09:32 +2026-11-21 09:40 +TypeError: x is undefined/);
+    const body = { Failures: [] };
+    refusals['GET /api/Release/small-portal/Failure?Version=1.2.3-b'] = { status: 200, body };
+    const none = await run('failures', ['small-portal', '1.2.3-b']);
+    expect(none.output).toContain('No page has reported a failure.');
   });
 
   it('names the files of the live version that are not served, and says what to do', async () => {
@@ -571,7 +640,9 @@ describe('promote and rollout', () => {
     const { code, output } = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining(`small-portal 1.2.3-b went back (Rolled Back by server): ${Reason}`),
+      expect.stringContaining(
+        `small-portal 1.2.3-b went back (Rolled Back by server): ${Reason}\n  - 4 x render: TypeError: x is undefined\n`,
+      ),
     ]);
   });
 
@@ -580,6 +651,9 @@ describe('promote and rollout', () => {
     const unproven = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
     const text = '1.2.3-b stays, but it is not proven: 1 of its first 3 loads failed.';
     expect([unproven.code, unproven.output]).toEqual([2, expect.stringContaining(text)]);
+    state({ Rollout: { ...watched, Loads: 0, Failures: 0, Verdict: 'Few Loads' } });
+    const unseen = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    expect([unseen.code, unseen.output]).toEqual([2, expect.stringContaining('no one opened it in its time')]);
     state({ Rollout: { ...watched, Loads: 7, Failures: 7, Verdict: 'Failing', Reason: '7 of its 7 loads failed.' } });
     const failed = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
     expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('goes back: 7 of its 7 loads failed.')]);
@@ -590,11 +664,11 @@ describe('promote and rollout', () => {
     expect((await run('rollout', ['small-portal', '25', '--wait'])).output).toContain(
       'small-portal 1.2.3-c is live for 25 percent of all browsers and for ada@example.com.\n\nWaiting for the verdict about small-portal 1.2.3-c\n  1.2.3-c is healthy: 0 of its first 12 loads failed.',
     );
-    await run('rollout', ['small-portal', '5', '--version', '1.2.3-b', '--user', 'bo@example.com']);
+    await run('rollout', ['small-portal', '5', '--version', '1.2.3-a', '--user', 'bo@example.com']);
     await run('rollout', ['small-portal', '--end']);
     expect(calls()).toEqual([
       ['POST /api/Release/small-portal/1.2.3-c/Rollout', { Share: 25, Users: ['ada@example.com'] }],
-      ['POST /api/Release/small-portal/1.2.3-b/Rollout', { Share: 5, Users: ['bo@example.com'] }],
+      ['POST /api/Release/small-portal/1.2.3-a/Rollout', { Share: 5, Users: ['bo@example.com'] }],
       ['DELETE /api/Release/small-portal/Rollout', null],
     ]);
   });

@@ -8,14 +8,9 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
 
-/**
- * Lets components change in an open page while they keep their state (React Refresh), and shows errors over the page.
- *
- * @param types the package whose type errors are shown, too; `all` for those of every package
- */
+/** Lets components change in an open page while they keep their state (React Refresh). */
 export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string | false> } }>(
   config: C,
-  types: string | undefined,
 ): C {
   return {
     ...config,
@@ -37,12 +32,19 @@ export function withRefresh<C extends Configuration & { resolve: { alias: Record
         overlay: false,
         library: 'internship-portals',
       }),
-      ...(types ? [typeCheck(types)] : []),
     ],
   };
 }
 
-/** Checks types in a process of its own. */
+/**
+ * Shows type errors over the page, too. A process of its own checks them.
+ *
+ * @param types the package to check; `all` for every one
+ */
+export function withTypes<C extends Configuration>(config: C, types: string): C {
+  return { ...config, plugins: [...(config.plugins ?? []), typeCheck(types)] };
+}
+
 function typeCheck(types: string) {
   const packages =
     types === 'all' ? ['shared-api', 'shared-ui', 'shell', ...portals.map((one) => one.package)] : [types];

@@ -10,7 +10,7 @@ import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
 import { type Configuration, DefinePlugin } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { developmentServer, withRefresh } from './development';
+import { developmentServer, withRefresh, withTypes } from './development';
 import { eraseSchemas } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { InlineScriptPlugin } from './plugins/inline-script';
@@ -56,7 +56,8 @@ export function webpackConfig(directory: string) {
       : env.oneBundle
         ? oneBundle(base)
         : shell(base, development);
-    return refresh ? withRefresh(config, env.types) : config;
+    const updating = refresh ? withRefresh(config) : config;
+    return env.types ? withTypes(updating, env.types) : updating;
   };
 }
 

@@ -6,10 +6,12 @@ import {
   type Endpoint,
   type ErrorAnswer,
   endRollout,
+  type FailureGroup,
   getLiveComposition,
   type Input,
   linkToOverride,
   listDeployPortals,
+  listFailuresOfPortal,
   listReleases,
   type PortalReleases,
   promoteRelease,
@@ -25,10 +27,16 @@ export class Refusal extends Error {
   constructor(
     message: string,
     readonly details: string[] = [],
+    readonly exitCode = 1,
   ) {
     super(message);
   }
 }
+
+/** The exit code of a command whose version is stored and waits for an administrator. */
+const WAITING_FOR_APPROVAL = 3;
+/** The server's codes for a token that may not make a version live. */
+const NEEDS_APPROVAL: unknown[] = ['approval_required', 'deploy_token_upload_only'];
 
 const ANSWER_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -96,6 +104,8 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     check: (manifest: ReleaseManifest) => request(checkRelease, { body: manifest }),
     portals: () => request(listDeployPortals, {}),
     releases: (portal: string) => request(listReleases, { params: { portal } }),
+    failures: (portal: string, version?: string) =>
+      request(listFailuresOfPortal, { params: { portal }, query: version ? { Version: version } : {} }),
     upload: (portal: string, version: string, archive: Buffer) =>
       request(uploadRelease, { params: { portal, version }, archive }),
     promote: (portal: string, version: string, { watch }: { watch: boolean }) =>
@@ -141,6 +151,8 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (typeof answer?.message === 'string') {
     const details = Object.values(answer.errors ?? {}).flat();
     if (answer.code === 'portal_not_found') details.push('Start the server with a portals.json that lists it first.');
+    if (NEEDS_APPROVAL.includes(answer.code))
+      throw new Refusal(`Waiting for approval. The server says: ${answer.message}`, details, WAITING_FOR_APPROVAL);
     throw new Refusal(`The server says: ${answer.message}`, details);
   }
   throw new Refusal(
@@ -181,7 +193,7 @@ export async function waitForVerdict(client: DeployClient, portal: string, versi
     });
     if (state) {
       answeredAt = Date.now();
-      const { exitCode, text } = readVerdict(state, version);
+      const { exitCode, text } = await withFailures(client, portal, version, () => readVerdict(state, version));
       if (text !== printed) console.log(`  ${text}`);
       if (exitCode !== undefined) {
         if (exitCode > 0) process.exitCode = exitCode;
@@ -192,6 +204,23 @@ export async function waitForVerdict(client: DeployClient, portal: string, versi
     await setTimeout(POLL_MS);
   }
 }
+
+/** The number of failures that are named when a version goes back. */
+const NAMED_FAILURES = 5;
+
+/** Adds what failed to the refusal of a version that went back. */
+async function withFailures<T>(client: DeployClient, portal: string, version: string, read: () => T): Promise<T> {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // The verdict counts, also where the failures cannot be read: an older server has no such call.
+    const { Failures } = await client.failures(portal, version).catch(() => ({ Failures: [] }));
+    throw new Refusal(error.message, [...error.details, ...Failures.slice(0, NAMED_FAILURES).map(describeFailure)]);
+  }
+}
+
+const describeFailure = ({ Count, Stage, Error: text }: FailureGroup) => `${Count} x ${Stage}: ${text}`;
 
 /**
  * What is known about a version that is rolled out; the exit code once there is a verdict.
@@ -207,7 +236,10 @@ function readVerdict(state: PortalReleases, version: string): { exitCode?: numbe
     const texts = {
       Watching: `${counted}; watched for ${MaxLoads} loads, until ${formatTime(Until)} UTC at most`,
       Healthy: `${version} is healthy: ${counted}.`,
-      'Few Loads': `${version} stays, but it is not proven: ${counted}.`,
+      'Few Loads':
+        Loads === 0
+          ? `${version} stays, but no one opened it in its time, so there is no verdict.`
+          : `${version} stays, but it is not proven: ${counted}.`,
     };
     if (Verdict === 'Failing') throw new Refusal(`${Portal} ${version} goes back: ${Reason ?? ''}`);
     const exitCode = { Watching: undefined, Healthy: 0, 'Few Loads': FEW_LOADS }[Verdict];

@@ -14,6 +14,7 @@ const packages = ['shell', ...portals.map((portal) => portal.package)];
 export interface DevelopOptions {
   standAlone?: boolean;
   deployed?: boolean;
+  demo?: boolean;
 }
 
 /**
@@ -25,7 +26,8 @@ export interface DevelopOptions {
 export async function develop(named: string[], options: DevelopOptions): Promise<void> {
   const unknown = named.filter((name) => !packages.includes(name));
   if (unknown.length > 0) throw new Refusal(`There is no ${unknown.join(', ')}. Known: ${packages.join(', ')}`);
-  const { standAlone = false, deployed = false } = options;
+  const { standAlone = false, deployed = false, demo = false } = options;
+  if (demo && deployed) throw new Refusal('--deployed shows the data of the deployed product: leave out --demo.');
   if ((deployed && standAlone) || ((deployed || standAlone) && (named.length === 0 || named.includes('shell'))))
     throw new Refusal('--deployed and --stand-alone need the names of portals, and exclude each other.');
   const developed = named.length > 0 ? named : packages;
@@ -51,11 +53,13 @@ export async function develop(named: string[], options: DevelopOptions): Promise
       console.log(
         `${name}: create an override link to http://localhost:${developmentPort(name)} on the Releases page,`,
       );
-      console.log(`  or with npm run portal -- override ${name} --user <e-mail>. Reload the page after a change.`);
+      console.log(
+        `  or with npm run portal -- override ${name} --user <e-mail>. The page loads again after each change.`,
+      );
     }
     return;
   }
-  await serveProduct(developed, built, processes);
+  await serveProduct(developed, built, processes, demo);
   for (const { name, base, role } of standAlone ? portals : []) {
     if (!developed.includes(name)) continue;
     const address = `http://localhost:${developmentPort(name)}`;
@@ -144,8 +148,8 @@ function startWebpack(
 ): void {
   const args = ['serve', '--mode', 'development'];
   if (standAlone) args.push('--env', 'standAlone');
-  // The deployed product's content security policy allows the page to fetch from here, not to open a socket.
-  if (deployed) args.push('--env', 'deployed', '--no-client', '--no-web-socket-server', '--no-live-reload', '--no-hot');
+  // The page loads again after a change: the deployed product's React is the one of production, which takes no updates.
+  if (deployed) args.push('--env', 'deployed', '--no-hot');
   if (types) args.push('--env', `types=${types}`);
   const cli = require.resolve('webpack-cli/bin/cli.js');
   const child = processes.add(spawn(process.execPath, [cli, ...args], { cwd: join(root, name), stdio: 'inherit' }));
@@ -157,12 +161,14 @@ function startWebpack(
  * Serves the product and restarts its server after every build of it.
  *
  * @param built packages that webpack watches, also for the sake of others
+ * @param demo whether it has the sample programme of `npm run demo`
  */
-async function serveProduct(developed: string[], built: string[], processes: Processes): Promise<void> {
+async function serveProduct(developed: string[], built: string[], processes: Processes, demo: boolean): Promise<void> {
   // The content security policy of a real start refuses the web sockets of the rebuild notices.
   const allowed = built.map((name) => `--development-socket=ws://localhost:${developmentPort(name)}`);
-  const start = () =>
-    processes.add(spawn(process.execPath, ['server/dist/main.js', ...allowed], { cwd: root, stdio: 'inherit' }));
+  const args = ['server/dist/main.js', ...allowed, ...(demo ? ['--demo'] : [])];
+  const env = demo ? { DATA_DIR: './data-demo', ...process.env } : process.env;
+  const start = () => processes.add(spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }));
   let server: ChildProcess | undefined;
   const restart = () => {
     if (!server || server.exitCode !== null) {

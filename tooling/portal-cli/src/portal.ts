@@ -30,7 +30,7 @@ const program = new Command('portal')
   .exitOverride();
 
 const WAIT =
-  'wait for the verdict: exit with 0 if the version is healthy, 1 if it went back, 2 if it had too few loads';
+  'wait for the verdict: exit with 0 if the version is healthy, 1 if it went back, 2 if it had too few loads. Without it, too, 3 means that it waits for an approval';
 const NO_WATCH = 'keep it live even if many of its loads fail';
 /** An option that can be repeated. */
 const collect = (value: string, values: string[] = []) => [...values, value];
@@ -38,9 +38,10 @@ const collect = (value: string, values: string[] = []) => [...values, value];
 program
   .command('dev')
   .description('Show every change in the open page; all packages if none is named')
-  .usage('[package...] [--stand-alone | --deployed]')
+  .usage('[package...] [--stand-alone | --deployed] [--demo]')
   .argument('[package...]', `shell, ${names}`)
   .option('--stand-alone', 'run the named portals in pages of their own, without the shell')
+  .option('--demo', 'with the sample programme of npm run demo')
   .option('--deployed', 'serve only the named portals, for override links of a deployed product')
   .action(async (packages: string[], options: DevelopOptions) => (await import('./dev')).develop(packages, options));
 
@@ -54,12 +55,13 @@ program
 program
   .command('release')
   .description('Build the portal if its sources have changed, check it, upload it and make it live')
-  .usage('<portal> [--share <percent>] [--user <e-mail>]... [--no-promote] [--no-watch] [--wait]')
+  .usage('<portal> [--share <percent>] [--user <e-mail>]... [--no-promote] [--no-watch] [--accept-size] [--wait]')
   .argument('<portal>', names, findPortal)
   .option('--share <percent>', 'make it live for this percentage of browsers only')
   .option('--user <e-mail>', 'make it live for this person; can be repeated', collect)
   .option('--no-promote', 'upload it and do not make it live')
   .option('--no-watch', NO_WATCH)
+  .option('--accept-size', 'release it even if its first page is more than 20 percent larger than the live one')
   .option('--wait', WAIT, false)
   .action(async (portal: PortalEntry, options: ReleaseOptions) => (await releases()).release(portal, options));
 
@@ -118,6 +120,16 @@ list
   );
 
 program
+  .command('failures')
+  .description('List what failed in the pages of visitors: how often, when, and in which version')
+  .usage('[portal] [version]')
+  .argument('[portal]', `${names}; that of the deploy token if left out`, findPortal)
+  .argument('[version]', 'only its failures')
+  .action(async (portal: PortalEntry | undefined, version: string | undefined) =>
+    (await releases()).listFailures(portal, version),
+  );
+
+program
   .command('override')
   .description('Make a link that shows one person this portal from your machine in the deployed product')
   .usage('<portal> --user <e-mail> [--address <address>] [--hours <number>]')
@@ -169,7 +181,7 @@ async function main(): Promise<void> {
     if (error instanceof CommanderError) console.error(describeMisuse(error));
     else console.error(error instanceof Error ? error.message : error);
     for (const detail of (error as Partial<Refusal>).details ?? []) console.error(`  - ${detail}`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommanderError ? 1 : ((error as Partial<Refusal>).exitCode ?? 1);
   }
 }
 

@@ -1,4 +1,4 @@
-// The commands about one portal's releases: check, release, promote, rollout, rollback, releases and override.
+// The commands about one portal's releases: check, release, promote, rollout, rollback, releases, failures and override.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Table from 'cli-table3';
@@ -29,6 +29,7 @@ export interface ReleaseOptions {
   user?: string[];
   promote: boolean;
   watch: boolean;
+  acceptSize?: boolean;
   wait: boolean;
 }
 
@@ -39,11 +40,19 @@ export async function release(portal: PortalEntry, options: ReleaseOptions): Pro
     throw new Refusal('There is nothing to wait for: leave out --wait, or --no-promote.');
   const client = createDeployClient();
   // A server that does not answer, or a token of another portal, is reported before the build.
-  const { Current: before } = await client.releases(portal.name);
+  const { Current: before, Damaged } = await client.releases(portal.name);
   const manifest = await buildCandidate(portal);
   const { version, commit } = manifest;
+  // To release it again repairs damaged files.
+  if (before === version && !Damaged) {
+    console.log(`${portal.name} ${version} is already live at ${client.url}: nothing has changed.`);
+    if (options.wait) await waitForVerdict(client, portal.name, version);
+    return;
+  }
   if (commit?.endsWith('-dirty')) console.log(`Some of these sources are not committed: recorded as ${commit}.`);
-  await step('check against what is live', () => requireFit(manifest, client, { isNeeded: options.promote }));
+  await step('check against what is live', () =>
+    requireFit(manifest, client, { isNeeded: options.promote, acceptSize: options.acceptSize ?? false }),
+  );
   const archive = await step('pack', () => packBuild(join(root, portal.package, 'dist')));
   const stored = await step(`upload ${kilobytes(archive.length)} to ${client.url}`, () =>
     client.upload(portal.name, version, archive),
@@ -104,12 +113,17 @@ export async function rollOut(
     console.log(`\n${ended.message}`);
     return;
   }
-  const { Rollout: running } = await client.releases(name);
+  const { Current, Rollout: running } = await client.releases(name);
   const version = named ?? running?.Version;
   if (version === undefined)
     throw new Refusal(
       `${name} has no rollout. Name the version: npm run portal -- rollout ${name} 5 --version <version>`,
     );
+  if (version === Current) {
+    console.log(`${name} ${version} is already live for everyone.`);
+    if (wait) await waitForVerdict(client, name, version);
+    return;
+  }
   const present = running?.Version === version ? running : undefined;
   const audience = { Share: share ?? present?.Share ?? 0, Users: user ?? present?.Users ?? [] };
   await step(`give ${name} ${version}`, () => client.startRollout(name, version, audience));
@@ -226,6 +240,26 @@ export async function list(portal: PortalEntry | undefined): Promise<void> {
   );
 }
 
+/** Lists what failed in pages, equal failures together: by default of the portal of the deploy token. */
+export async function listFailures(portal: PortalEntry | undefined, version: string | undefined): Promise<void> {
+  const client = createDeployClient();
+  const name = await nameOf(client, portal);
+  const { Failures } = await client.failures(name, version);
+  console.log(`${version ? `${name} ${version}` : name} at ${client.url} (times are UTC)\n`);
+  if (Failures.length === 0) return console.log('No page has reported a failure.');
+  printTable([
+    ['version', 'stage', 'count', 'first', 'last', 'error'],
+    ...Failures.map((one) => [
+      one.Version,
+      one.Stage,
+      `${one.Count}`,
+      formatTime(one.FirstAt),
+      formatTime(one.LastAt),
+      one.Error,
+    ]),
+  ]);
+}
+
 /**
  * Deletes the versions of a portal that nothing keeps from the server's store, or only lists them: by default of the portal
  * of the deploy token.
@@ -285,19 +319,24 @@ async function packBuild(folder: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** The share by which a first page may grow unnoticed. */
+const MAX_GROWTH = 0.2;
+
 /**
  * Prints the server's comparison of a build with the live state.
  *
  * @param isNeeded false for a build that is only stored: it may be meant for the next shell
- * @throws Refusal with every incompatibility
+ * @param acceptSize whether its first page may be much larger than the live one
+ * @throws Refusal with every incompatibility, or with the growth
  */
 async function requireFit(
   manifest: ReleaseManifest,
   client: DeployClient,
-  { isNeeded }: { isNeeded: boolean },
+  { isNeeded, acceptSize = true }: { isNeeded: boolean; acceptSize?: boolean },
 ): Promise<void> {
-  const { LiveVersion, LiveSize, Requirements, Incompatibilities } = await client.check(manifest);
+  const { LiveVersion, LiveSize, LiveFirstPage, Requirements, Incompatibilities } = await client.check(manifest);
   const size = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0);
+  const firstPage = manifest.preload.reduce((sum, file) => sum + (manifest.files[file]?.size ?? 0), 0);
   const name = `${manifest.portal} ${manifest.version}`;
   console.log(`\n${name} against ${client.url}, where ${LiveVersion ?? 'no version'} is live`);
   printTable([
@@ -309,7 +348,15 @@ async function requireFit(
       LiveSize === null ? 'not released yet' : kilobytes(LiveSize),
       LiveSize ? formatGrowth(size / LiveSize - 1) : '',
     ],
+    ...(LiveFirstPage
+      ? [['first page', kilobytes(firstPage), kilobytes(LiveFirstPage), formatGrowth(firstPage / LiveFirstPage - 1)]]
+      : []),
   ]);
+  const growth = LiveFirstPage ? firstPage / LiveFirstPage - 1 : 0;
+  if (growth > MAX_GROWTH && isNeeded && !acceptSize)
+    throw new Refusal(
+      `\nThe first page of ${name} is ${formatGrowth(growth)} larger than that of the live version. Make it smaller, or release it with --accept-size.`,
+    );
   if (Incompatibilities.length === 0) return console.log(`${name} is compatible with what is live.\n`);
   if (isNeeded) throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities);
   console.log(`\n${name} is not compatible with what is live, so it can only be stored:`);

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Renders a package that names these routes. */
-function render(addresses: string[], routes: string) {
+function render(addresses: string[], routes: string, languages = ['en']) {
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(
     join(folder, 'src/first-views.tsx'),
@@ -22,7 +22,7 @@ function render(addresses: string[], routes: string) {
     import { renderFirstViews } from 'shared-ui/first-view';
     const Broken = () => { throw new Error('It has no data.'); };
     const wrapper = ({ children }) => children;
-    export const firstViews = renderFirstViews({ addresses: ${JSON.stringify(addresses)}, routes: ${routes}, wrapper });`,
+    export const firstViews = renderFirstViews({ addresses: ${JSON.stringify(addresses)}, routes: ${routes}, wrapper, languages: ${JSON.stringify(languages)} });`,
   );
   return renderViews(folder);
 }
@@ -53,6 +53,14 @@ describe('the pages that a build renders', () => {
     expect(styled.length).toBeGreaterThan(1);
     expect(names.split(' ')).toEqual(expect.arrayContaining(styled));
     for (const name of styled) expect(rules).toContain(`.ui-${name}{`);
+  });
+
+  it('are in each language, with the notice for late scripts', async () => {
+    const { views } = await render(['/'], `[{ path: '/', element: <PublicLayout>Page</PublicLayout> }]`, ['en', 'sw']);
+    expect(Object.keys(views)).toEqual(['/', 'sw:/']);
+    const [english, kiswahili] = Object.values(views).map(htmlOf);
+    expect(english).toMatch(/Skip to content.+This page is still loading/s);
+    expect(kiswahili).toMatch(/Ruka hadi kwenye maudhui.+Ukurasa huu bado unapakiwa/s);
   });
 
   it('are left out with the reason when they throw, and the others are not', async () => {

@@ -68,8 +68,7 @@ export class FirstViewsPlugin {
               leaveOut(address, view.failure);
               continue;
             }
-            const name = address.slice(1).replace('*', 'frame').replaceAll('/', '-').replaceAll(':', '') || 'index';
-            const file = `${VIEWS_FOLDER}${name}.html`;
+            const file = `${VIEWS_FOLDER}${nameOf(address)}.html`;
             compilation.emitAsset(file, new sources.RawSource(view.html));
             files[address] = file;
           }
@@ -79,6 +78,14 @@ export class FirstViewsPlugin {
     });
   }
 }
+
+/** 'signUp' for '/signUp', and 'sw-signUp' for it in Kiswahili. */
+const nameOf = (address: string) =>
+  address
+    .replaceAll(':', '')
+    .replaceAll(/^\/|\/$/g, '')
+    .replace('*', 'frame')
+    .replaceAll('/', '-') || 'index';
 
 /**
  * Renders the pages that a package names in src/first-views.tsx, in a process of their own: without browser, as the server's
