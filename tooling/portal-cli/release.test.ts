@@ -636,8 +636,12 @@ describe('promote and rollout', () => {
       By: 'server',
       Reason,
     };
+    // The server has counted the failure that decides, and takes the version back a moment later.
+    state({ Rollout: { ...watched, Verdict: 'Failing', Reason } });
+    const wentBack = run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    await asks('GET /api/Release/small-portal');
     state({ Current: '1.2.3-a', History: [left] });
-    const { code, output } = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    const { code, output } = await wentBack;
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(

@@ -170,6 +170,8 @@ function parse(text: string): unknown {
 
 /** How often the verdict about a version is asked for, in milliseconds. */
 const POLL_MS = 2_000;
+/** How often a version may be seen to fail before it has gone back; the server takes it back as soon as it has counted the load. */
+const GOING_BACK_POLLS = 3;
 /** How long the server may be away meanwhile. */
 const AWAY_MS = 10 * 60_000;
 
@@ -185,14 +187,17 @@ const FEW_LOADS = 2;
 export async function waitForVerdict(client: DeployClient, portal: string, version: string): Promise<void> {
   let printed = '';
   let answeredAt = Date.now();
+  let goingBack = 0;
   console.log(`\nWaiting for the verdict about ${portal} ${version}`);
   for (;;) {
     const state = await client.releases(portal).catch((error: unknown) => {
       if (!(error instanceof Unreachable) || Date.now() - answeredAt > AWAY_MS) throw error;
       return null;
     });
-    if (state) {
-      answeredAt = Date.now();
+    if (state) answeredAt = Date.now();
+    const goesBack = state !== null && isGoingBack(state, version);
+    if (goesBack) goingBack += 1;
+    if (state && (!goesBack || goingBack === GOING_BACK_POLLS)) {
       const { exitCode, text } = await withFailures(client, portal, version, () => readVerdict(state, version));
       if (text !== printed) console.log(`  ${text}`);
       if (exitCode !== undefined) {
@@ -221,6 +226,10 @@ async function withFailures<T>(client: DeployClient, portal: string, version: st
 }
 
 const describeFailure = ({ Count, Stage, Error: text }: FailureGroup) => `${Count} x ${Stage}: ${text}`;
+
+/** It has failed too often, and the server has not taken it back yet. */
+const isGoingBack = ({ Rollout }: PortalReleases, version: string) =>
+  Rollout?.Version === version && Rollout.Verdict === 'Failing';
 
 /**
  * What is known about a version that is rolled out; the exit code once there is a verdict.
