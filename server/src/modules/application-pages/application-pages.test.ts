@@ -368,6 +368,7 @@ describe('a withdrawal', () => {
     const { email, id, link } = await applied();
     expect((await withdraw(link)).body.message).toBe('Your application is withdrawn.');
     const [mail] = await server.mails('application-withdrawn', email);
+    expect(mail?.text).toContain('See your application:\nhttp');
     expect(mail?.text).not.toContain('interview');
     expect(mail?.attachments).toEqual([]);
     expect((await asAdministrator(id)).History.at(-1)).toMatchObject({ By: null, From: 'Processing', Withdrawn: true });

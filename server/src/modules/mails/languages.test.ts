@@ -54,6 +54,8 @@ describe('an applicant whose browser asks for Kiswahili', () => {
     const acceptance = await newestMail(email);
     expect(acceptance.subject).toBe('Umekubaliwa: washa akaunti yako');
     expect(acceptance.text).toContain('Washa akaunti yako:\nhttp');
+    // Nothing can be corrected or withdrawn any more.
+    expect(acceptance.text).toContain('Angalia maombi yako:\nhttp');
   });
 
   it('gets a refusal in Kiswahili', async () => {

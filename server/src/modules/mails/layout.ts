@@ -46,11 +46,13 @@ export interface Letter {
   unsubscribe?: string;
   /** The applicant's private page. */
   pageLink?: string;
+  /** Whether that page only shows the application. */
+  isDecided?: boolean;
 }
 
 /** The plain-text half. */
-export function layOutText({ language, parts, signature, contact, unsubscribe, pageLink }: Letter): string {
-  const { stopping, page, reason } = standing(language);
+export function layOutText({ language, parts, signature, contact, unsubscribe, pageLink, isDecided }: Letter): string {
+  const { stopping, page, reason } = standing(language, isDecided);
   const blocks = parts.map((part) => {
     if ('text' in part) return part.text;
     if ('link' in part) return `${part.label}:\n${part.link}`;
@@ -62,10 +64,10 @@ export function layOutText({ language, parts, signature, contact, unsubscribe, p
 }
 
 /** What stands under every letter. */
-const standing = (language: Language | undefined) => ({
+const standing = (language: Language | undefined, isDecided = false) => ({
   reason: say(language, 'You receive this e-mail because this address was given to our internship programme.'),
   stopping: say(language, 'Stop e-mails of this kind'),
-  page: say(language, 'See, correct or withdraw your application'),
+  page: say(language, isDecided ? 'See your application' : 'See, correct or withdraw your application'),
   copy: say(language, 'Or copy this link'),
 });
 
@@ -115,7 +117,7 @@ ${time ? line('text line', 'padding:8px;border-top:1px solid #e5e7eb;color:#1118
 /** The HTML half, with tables and inline styles: mail clients support little else. */
 export function layOutHtml(title: string, letter: Letter, look: MailLook): string {
   const { language, parts, signature, contact, unsubscribe, pageLink } = letter;
-  const { stopping, page, reason, copy } = standing(language);
+  const { stopping, page, reason, copy } = standing(language, letter.isDecided);
   const { accent } = look;
   const small = `${FONT};font-size:13px;line-height:20px;color:#4b5563;word-break:break-all`;
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -24,6 +24,8 @@ export interface Mail {
   unsubscribe?: string;
   /** The applicant's private page. */
   pageLink?: string;
+  /** Whether the application is decided: its page then shows it and changes nothing. */
+  isDecided?: boolean;
   /** The application that it is about, where the address is no longer the applicant's: an erasure finds the mail by it. */
   application?: string;
 }
@@ -40,6 +42,18 @@ interface Applicant extends Recipient {
   pageLink: string;
 }
 
+/** Those to an applicant whose application can no longer be corrected or withdrawn. */
+const AFTER_DECISION: ReadonlySet<TemplateName> = new Set([
+  'application-withdrawn',
+  'application-declined',
+  'interview-passed',
+  'internship-offer',
+  'offer-reminder',
+  'offer-declined',
+  'offer-lapsed',
+  'activation-link',
+]);
+
 /** A mail whose text is in `texts.ts`, where administrators can edit it. */
 function templated<Name extends TemplateName>(
   template: Name,
@@ -48,7 +62,7 @@ function templated<Name extends TemplateName>(
   more: Pick<Mail, 'calendar' | 'unsubscribe' | 'application'> & { kind?: string } = {},
 ): Mail {
   const { kind = template, ...rest } = more;
-  const page = 'pageLink' in to ? { pageLink: to.pageLink } : {};
+  const page = 'pageLink' in to ? { pageLink: to.pageLink, isDecided: AFTER_DECISION.has(template) } : {};
   const { email: recipient, name } = to;
   const text = textIn(to.language, template);
   const body = { template: text, values: { name, ...values } };

@@ -10,6 +10,7 @@ export const say = translations({
     'Unapokea barua pepe hii kwa sababu anwani hii ilitolewa kwa mpango wetu wa mafunzo kazini.',
   'Stop e-mails of this kind': 'Sitisha barua pepe za aina hii',
   'See, correct or withdraw your application': 'Angalia, sahihisha au uondoe maombi yako',
+  'See your application': 'Angalia maombi yako',
   'Or copy this link': 'Au nakili kiungo hiki',
   'Questions? You can {{ways}}.': 'Una maswali? Unaweza {{ways}}.',
   'reply to this e-mail': 'kujibu barua pepe hii',

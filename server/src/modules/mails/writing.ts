@@ -135,14 +135,14 @@ export function compose(
 }
 
 function layOut(
-  { calendar, language, unsubscribe, pageLink, application }: Mail,
+  { calendar, language, unsubscribe, pageLink, isDecided, application }: Mail,
   subject: string,
   parts: readonly Part[],
   programme: Programme,
   publicUrl: string,
 ): WrittenMail {
   const { replyTo } = programme;
-  const letter = { language, parts, ...closing(programme, language), unsubscribe, pageLink };
+  const letter = { language, parts, ...closing(programme, language), unsubscribe, pageLink, isDecided };
   return {
     subject,
     content: {
