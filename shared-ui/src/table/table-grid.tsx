@@ -152,6 +152,15 @@ export function TableGrid<Row>({
             '& tr > :last-child': { pr: 2 },
             // What takes the focus is not covered by the sticky header.
             '& td :is(a, button, input)': { scrollMarginTop: 60 },
+            // What can be done with a row is quiet until the row is pointed at or has the focus.
+            '@media (hover: hover)': {
+              'tbody tr:not(:hover, :focus-within) .MuiButton-root': {
+                color: 'text.secondary',
+                bgcolor: 'transparent',
+                borderColor: 'transparent',
+              },
+            },
+            '@media (pointer: fine)': { 'td .MuiButton-root': { minHeight: 28, py: 0 } },
           }}
           aria-label={title}
           aria-busy={busy || undefined}
@@ -252,11 +261,17 @@ export function TableGrid<Row>({
                   </TableCell>
                 )}
                 {columns.map((column) => (
-                  // With the small buttons, the height of a row is 44 pixels.
                   <TableCell
                     key={column.id}
                     translate={translateOf(column)}
-                    sx={{ px, py: 0.5, height: 44, ...(many && narrowCell), ...pin(column) }}
+                    sx={{
+                      px,
+                      py: 0.5,
+                      height: 44,
+                      '@media (pointer: fine)': { py: 0.25, height: 36 },
+                      ...(many && narrowCell),
+                      ...pin(column),
+                    }}
                   >
                     <CellContent column={column} row={row} many={many} />
                   </TableCell>

@@ -119,11 +119,12 @@ export function TableToolbar<Row>({
         p: 2,
         borderBottom: 1,
         borderColor: 'divider',
-        // Words alone: four buttons then fit beside each other.
-        ...(folded && { '& .MuiButton-root': { px: 1.25 }, '& .MuiButton-startIcon': { display: 'none' } }),
+        // As high as the fields. On a phone words alone: four buttons then fit beside each other.
+        '& .MuiButton-root': { minHeight: 45, ...(folded && { px: 1.25 }) },
+        ...(folded && { '& .MuiButton-startIcon': { display: 'none' } }),
       }}
     >
-      <Box sx={{ flex: folded ? '1 0 100%' : '1 1 260px', maxWidth: { sm: 400 } }}>
+      <Box sx={{ flex: folded ? '1 0 100%' : '2 1 170px', maxWidth: { sm: 400 } }}>
         <DebouncedInput
           label={`Search ${title}`}
           placeholder={`Search ${recordsOf(count)}...`}
@@ -172,7 +173,7 @@ function withChosen(choices: string[], chosen: string | undefined): string[] {
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <Box sx={{ flex: { xs: '1 1 140px', sm: '0 1 210px' }, minWidth: 0 }}>
+    <Box sx={{ flex: '1 1 115px', maxWidth: { sm: 210 }, minWidth: 0 }}>
       <Box
         component="label"
         htmlFor={id}

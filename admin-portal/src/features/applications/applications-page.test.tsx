@@ -7,6 +7,7 @@ import {
   getApplication,
   getMailTemplate,
   listApplications,
+  listNotes,
   listPositions,
   postponeAnswers,
   undoDecline,
@@ -111,6 +112,41 @@ describe('the applications page', () => {
     await screen.findByRole('row', { name: /Wanjiru Kamau/ });
     const request = api.calls.filter(({ endpoint }) => endpoint === listApplications).at(-1);
     expect(request?.input.query).toMatchObject({ page: '1', pageSize: '10', 'filter[Position]': 'Advisory' });
+  });
+});
+
+describe('the panel beside the list', () => {
+  const others = ['Amina Otieno', 'Brian Kiprotich'].map((Name, index) => ({ ...wanjiru, id: `a-${index + 2}`, Name }));
+  const three = on(listApplications, { Applicants: [wanjiru, ...others], Total: 3, TotalAll: 3 });
+  const notes = on(listNotes, { Notes: [], People: [] });
+
+  it('opens from a row, steps through the rows, and gives the focus back', async () => {
+    fakeApi(positions, three, notes);
+    const { user } = openPage();
+    const row = await screen.findByRole('row', { name: /Amina Otieno/ });
+    await user.click(within(row).getByRole('cell', { name: 'Engineering' }));
+    const panel = await screen.findByRole('region', { name: 'Amina Otieno' });
+    expect(within(panel).getByRole('heading', { name: 'Amina Otieno' })).toHaveFocus();
+    expect(panel).toHaveTextContent('2 of 3');
+    await user.keyboard('j');
+    expect(await screen.findByRole('region', { name: 'Brian Kiprotich' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous applicant' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Amina Otieno' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Amina Otieno' })).toHaveFocus();
+  });
+
+  it('shows the next one once its applicant is decided', async () => {
+    const declined = on(decideApplication, { message: 'Application Declined', UndoFor: 10_000 });
+    const api = fakeApi(positions, three, notes, declined);
+    const { user } = openPage();
+    (await screen.findByRole('link', { name: 'Amina Otieno' })).focus();
+    await user.keyboard('o');
+    api.use(on(listApplications, { Applicants: [wanjiru, others[1]], Total: 2, TotalAll: 2 }));
+    const panel = await screen.findByRole('region', { name: 'Amina Otieno' });
+    await user.click(within(panel).getByRole('button', { name: 'Decline Amina Otieno' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByRole('region', { name: 'Brian Kiprotich' })).toHaveTextContent('2 of 2');
   });
 });
 

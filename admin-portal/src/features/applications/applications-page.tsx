@@ -17,6 +17,7 @@ import { common } from '../../messages';
 import { DeclineSelected, type NotDeclined, NotDoneNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 import { DownloadDocuments } from './download-documents';
+import { ListWithPanel, PanelButton, usePanelRows } from './list-panel';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
@@ -35,6 +36,7 @@ function useApplicationRows(query: RowsQuery) {
   const rows = useListRows(listApplications, 'Applicants', query);
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
+  usePanelRows(rows.rows);
   return rows;
 }
 
@@ -126,46 +128,49 @@ export function ApplicationsPage() {
   const [notPostponed, setNotPostponed] = useState<NotDeclined>([]);
   const columns = useColumns(selection.deselect);
   return (
-    <DataTable
-      title={texts.title}
-      columns={columns}
-      rowId={(row) => row.id}
-      useRows={useApplicationRows}
-      above={<PipelineTabs current="Waiting" />}
-      empty={{ title: texts.empty, hint: texts.emptyHint }}
-      tools={(shown) => (
-        <>
-          <ReviewButton query={shown.query} total={shown.total} />
-          <SavedViewsButton list="applications" shown={shown} />
-          <ExportButton
-            shown={shown}
-            columns={columns}
-            onExport={(request) => call(createExport, { body: { List: 'applications', ...request } })}
-          />
-        </>
-      )}
-      selection={{
-        ...selection,
-        name: (row) => row.Name,
-        actions: (
+    <ListWithPanel>
+      <DataTable
+        title={texts.title}
+        columns={columns}
+        rowId={(row) => row.id}
+        useRows={useApplicationRows}
+        above={<PipelineTabs current="Waiting" />}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        tools={(shown) => (
           <>
-            <ScheduleSelected selection={selection} />
-            <DownloadDocuments selection={selection} />
-            <PostponeSelected selection={selection} onOutcome={setNotPostponed} />
-            <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
-          </>
-        ),
-        notice: (
-          <>
-            <NotDoneNotice applications={notDeclined} onClose={() => setNotDeclined([])} />
-            <NotDoneNotice
-              applications={notPostponed}
-              title={messages.postponing.refused}
-              onClose={() => setNotPostponed([])}
+            <ReviewButton query={shown.query} total={shown.total} />
+            <PanelButton />
+            <SavedViewsButton list="applications" shown={shown} />
+            <ExportButton
+              shown={shown}
+              columns={columns}
+              onExport={(request) => call(createExport, { body: { List: 'applications', ...request } })}
             />
           </>
-        ),
-      }}
-    />
+        )}
+        selection={{
+          ...selection,
+          name: (row) => row.Name,
+          actions: (
+            <>
+              <ScheduleSelected selection={selection} />
+              <DownloadDocuments selection={selection} />
+              <PostponeSelected selection={selection} onOutcome={setNotPostponed} />
+              <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
+            </>
+          ),
+          notice: (
+            <>
+              <NotDoneNotice applications={notDeclined} onClose={() => setNotDeclined([])} />
+              <NotDoneNotice
+                applications={notPostponed}
+                title={messages.postponing.refused}
+                onClose={() => setNotPostponed([])}
+              />
+            </>
+          ),
+        }}
+      />
+    </ListWithPanel>
   );
 }

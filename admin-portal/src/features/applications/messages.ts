@@ -358,6 +358,11 @@ export const messages = {
     failed: 'Could not get Interview Details',
   },
 
+  panel: {
+    show: 'Show one beside the list',
+    close: 'Close',
+  },
+
   review: {
     open: 'Review',
     title: 'Review applications',

@@ -10,6 +10,7 @@ import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from
 import { common } from '../../messages';
 import { DownloadDocuments } from './download-documents';
 import { shortCountdown } from './erasure-countdown';
+import { ListWithPanel, PanelButton, usePanelRows } from './list-panel';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
@@ -30,6 +31,7 @@ function useSelectedApplicantRows(query: RowsQuery) {
   const rows = useListRows(listSelectedApplicants, 'Applicants', query);
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
+  usePanelRows(rows.rows);
   return rows;
 }
 
@@ -149,25 +151,28 @@ export function SelectedApplicantsPage() {
   const scope = useMemo(() => (stage && stage !== 'All' ? { Stage: stage } : undefined), [stage]);
   if (!stage) return <LoadingScreen />;
   return (
-    <DataTable
-      title={texts.title}
-      columns={columns}
-      rowId={(row) => row.id}
-      useRows={useSelectedApplicantRows}
-      scope={scope}
-      above={<PipelineTabs current={stage} />}
-      empty={stage === 'All' ? { title: texts.empty, hint: texts.emptyHint } : { title: texts.emptyStage }}
-      tools={(shown) => (
-        <>
-          <SavedViewsButton list="selectedApplicants" shown={shown} />
-          <ExportButton
-            shown={shown}
-            columns={columns}
-            onExport={(request) => call(createExport, { body: { List: 'selectedApplicants', ...request } })}
-          />
-        </>
-      )}
-      selection={{ ...selection, name: (row) => row.Name, actions: <DownloadDocuments selection={selection} /> }}
-    />
+    <ListWithPanel>
+      <DataTable
+        title={texts.title}
+        columns={columns}
+        rowId={(row) => row.id}
+        useRows={useSelectedApplicantRows}
+        scope={scope}
+        above={<PipelineTabs current={stage} />}
+        empty={stage === 'All' ? { title: texts.empty, hint: texts.emptyHint } : { title: texts.emptyStage }}
+        tools={(shown) => (
+          <>
+            <PanelButton />
+            <SavedViewsButton list="selectedApplicants" shown={shown} />
+            <ExportButton
+              shown={shown}
+              columns={columns}
+              onExport={(request) => call(createExport, { body: { List: 'selectedApplicants', ...request } })}
+            />
+          </>
+        )}
+        selection={{ ...selection, name: (row) => row.Name, actions: <DownloadDocuments selection={selection} /> }}
+      />
+    </ListWithPanel>
   );
 }
