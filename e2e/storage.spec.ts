@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from './journey';
 
-const NOTICE = /This browser stores nothing for this site, so you can't sign in/;
+const NOTICE = /This browser stores nothing for this site, so you can't log in/;
 
 test('with site data blocked, pages of visitors work, and the login page says that signing in needs storage', async ({
   demo,

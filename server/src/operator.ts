@@ -138,7 +138,7 @@ manage
 
 manage
   .command('deactivate')
-  .description('Deactivate an account: nobody can sign in with it, and its sessions and links end')
+  .description('Deactivate an account: nobody can log in with it, and its sessions and links end')
   .argument('<email>')
   .action(async (email: string) => deactivate(settings(), email, say));
 

@@ -206,7 +206,7 @@ export const TASKS: readonly DemoTask[] = [
       completedOn: -5,
       on: -3,
       rating: 45,
-      remark: 'The pages after signing in are missing. Please go through them as well.',
+      remark: 'The pages after logging in are missing. Please go through them as well.',
     },
   },
   {

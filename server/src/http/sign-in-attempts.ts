@@ -47,7 +47,7 @@ export async function beginSignIn(
   if (browser === null && !(await throttles.allows('signInByAccount', account))) {
     throw new HttpError(
       'known_browser_required',
-      "There were too many attempts to sign in to this account. Use a browser in which you have signed in before, or open the link of 'Forgot password'.",
+      "There were too many attempts to log in to this account. Use a browser in which you have logged in before, or open the link of 'Forgot password'.",
       undefined,
       { 'retry-after': '3600' },
     );

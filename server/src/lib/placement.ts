@@ -43,7 +43,7 @@ export function readsUntil(
   return reads_until ?? (planned > least ? planned : least);
 }
 
-/** Whether the account of a former intern can no longer sign in. None closes before its owner was told. */
+/** Whether the account of a former intern can no longer log in. None closes before its owner was told. */
 export const isClosed = ({ reads_until }: Closing, day: string, period: ReadPeriod) =>
   reads_until !== null && reads_until < day && readDays(period) !== null;
 

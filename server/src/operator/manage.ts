@@ -196,7 +196,7 @@ export async function listAdministrators(config: Config, say: Say): Promise<void
   });
 }
 
-const describeLast = (last: string | null) => (last ? `signed in, last call ${last}` : 'not signed in');
+const describeLast = (last: string | null) => (last ? `logged in, last call ${last}` : 'not logged in');
 
 /** Opens the database while a server may be running. It must have the tables of this version, which a start creates. */
 export async function connectPresent(config: Config, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {

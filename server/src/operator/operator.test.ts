@@ -747,7 +747,7 @@ describe('manage', () => {
     expect(lines).toEqual([`${email}: 1 session ended.`]);
     expect((await server.call('GET', '/api/Admin/User/Dashboard', { token })).status).toBe(401);
     await listAdministrators(config, say);
-    expect(lines.at(-1)).toMatch(/Wanjiku Maina {2}\(not signed in\)$/);
+    expect(lines.at(-1)).toMatch(/Wanjiku Maina {2}\(not logged in\)$/);
   });
 
   it('removes a second factor that was lost, and ends the sessions', async () => {

@@ -104,7 +104,7 @@ describe('the sessions of an account', () => {
       /^Chrome on Linux This browserLast used on .*22 November 2026, .*from Nairobi, Kenya \(192\.0\.2\.7\)$/,
     );
     expect(other).toHaveTextContent(
-      /^Unknown browser Last used on .*22 November 2026, .*Signed in on .*21 November 2026/,
+      /^Unknown browser Last used on .*22 November 2026, .*Logged in on .*21 November 2026/,
     );
     // Short to the eye.
     expect(within(own as HTMLElement).getByText(/^\w{3} 22 Nov( 2026)?, \d\d:\d\d$/)).toHaveAttribute('aria-hidden');

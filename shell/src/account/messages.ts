@@ -147,13 +147,13 @@ export const messages = {
   },
   sessions: {
     title: 'Sessions',
-    text: 'The browsers in which you are signed in. End those that you do not know, and change your password.',
-    textOf: (name: string) => `The browsers in which ${name} is signed in.`,
-    none: 'No browser is signed in.',
+    text: 'The browsers in which you are logged in. End those that you do not know, and change your password.',
+    textOf: (name: string) => `The browsers in which ${name} is logged in.`,
+    none: 'No browser is logged in.',
     unknown: 'Unknown browser',
     current: 'This browser',
-    from: (address: string, place: string) => `Signed in from ${place ? `${place} (${address})` : address}`,
-    since: 'Signed in on',
+    from: (address: string, place: string) => `Logged in from ${place ? `${place} (${address})` : address}`,
+    since: 'Logged in on',
     used: 'Last used on',
     end: 'End session',
     endOf: (browser: string, moment: string) => `End session: ${browser}, last used on ${moment}`,
@@ -165,7 +165,7 @@ export const messages = {
     endOthersFailed: 'Could not end the sessions',
     question: {
       title: 'End all other sessions?',
-      text: 'You stay signed in here and are logged out in all other browsers.',
+      text: 'You stay logged in here and are logged out in all other browsers.',
     },
     questionOf: (name: string) => ({
       title: `End all sessions of ${name}?`,

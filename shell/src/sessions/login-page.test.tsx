@@ -62,7 +62,7 @@ describe('the login page', () => {
       });
     }
     renderRoutes(routes, { at: '/login' });
-    expect(await screen.findByText(/This browser stores nothing for this site, so you can't sign in/)).toBeVisible();
+    expect(await screen.findByText(/This browser stores nothing for this site, so you can't log in/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
   });

@@ -2,7 +2,7 @@
 export const messages = {
   signIn: {
     title: 'Log In',
-    hint: 'Welcome back. Sign in to see your dashboard.',
+    hint: 'Welcome back. Log in to see your dashboard.',
     email: 'Email',
     password: 'Password',
     submitting: 'Logging in',
@@ -21,7 +21,7 @@ export const messages = {
   proof: {
     title: 'Confirm that it is you',
     text: 'Enter your password to go on. We do not ask again for 10 minutes.',
-    withoutPassword: 'Sign in once more to go on. We do not ask again for 10 minutes.',
+    withoutPassword: 'Log in once more to go on. We do not ask again for 10 minutes.',
     noWay: 'You have no password. Choose one with Forgot Password on the login page, then try again.',
     password: 'Password',
     submit: 'Confirm',
@@ -41,7 +41,7 @@ export const messages = {
   },
 
   notStored:
-    "This browser stores nothing for this site, so you can't sign in. Allow cookies and site data for this address, or free some space, then reload this page.",
+    "This browser stores nothing for this site, so you can't log in. Allow cookies and site data for this address, or free some space, then reload this page.",
 
   signOut: {
     failed: 'Could not logout',

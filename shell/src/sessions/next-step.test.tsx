@@ -82,10 +82,10 @@ describe('the second step of signing in', () => {
     const { user } = await enterPassword(
       'second_factor_required',
       ['totp'],
-      on(signInWithCode, new FakeFailure(401, { code: 'step_expired', message: 'This sign-in took too long.' })),
+      on(signInWithCode, new FakeFailure(401, { code: 'step_expired', message: 'This login took too long.' })),
     );
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
-    expect(await screen.findByText('This sign-in took too long.')).toBeVisible();
+    expect(await screen.findByText('This login took too long.')).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 });

@@ -4,12 +4,12 @@ import { getPasskey } from '../second-factors/webauthn';
 
 /** Messages for a sign-in that the identity provider refused. */
 const FAILURES: Record<string, string> = {
-  expired: 'Signing in took too long, or was begun in another browser. Try again.',
-  refused: 'The sign-in was cancelled or refused. Try again, or use your password.',
+  expired: 'Logging in took too long, or was begun in another browser. Try again.',
+  refused: 'The login was cancelled or refused. Try again, or use your password.',
   unverified:
     'Your e-mail address is not confirmed there. Ask the people who manage your account, or use your password.',
   'no-account': 'There is no staff account with the e-mail address that you use there. Ask an administrator for one.',
-  unavailable: 'The sign-in service cannot be reached at the moment. Try again later, or use your password.',
+  unavailable: 'The login service cannot be reached at the moment. Try again later, or use your password.',
 };
 
 /** Signs in with any passkey that the person has for the product. */

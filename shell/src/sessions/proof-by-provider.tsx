@@ -8,7 +8,7 @@ import { TabLink } from './tab-link';
 
 const texts = {
   start: (name: string) => `Sign in with ${name} again`,
-  waiting: 'When you have signed in there, come back to this tab. It continues automatically.',
+  waiting: 'When you have logged in there, come back to this tab. It continues automatically.',
   retry: 'Try again',
 };
 

@@ -141,7 +141,7 @@ describe('a call that the server refuses without a recent proof of identity, in 
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
-    expect(screen.getByText(/^When you have signed in there, come back to this tab/)).toBeVisible();
+    expect(screen.getByText(/^When you have logged in there, come back to this tab/)).toBeVisible();
     fireEvent.focus(window);
     expect(await screen.findByText('Deploy Token Created')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Public team');

@@ -64,7 +64,7 @@ export async function develop(named: string[], options: DevelopOptions): Promise
     if (!developed.includes(name)) continue;
     const address = `http://localhost:${developmentPort(name)}`;
     console.log(`${name} alone: ${address}${base}`);
-    if (role) console.log(`  Sign in at ${address}/login first.`);
+    if (role) console.log(`  Log in at ${address}/login first.`);
   }
 }
 

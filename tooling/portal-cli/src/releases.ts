@@ -186,7 +186,7 @@ export async function linkToOverride({ name, package: folder }: PortalEntry, opt
     Email: options.user,
     Hours: hours,
   });
-  console.log(`${options.user} sees ${name} from ${address} after opening this link while signed in:`);
+  console.log(`${options.user} sees ${name} from ${address} after opening this link while logged in:`);
   console.log(`\n${url}\n`);
   console.log(`It works until ${formatTime(expiresAt)} UTC. The page shows a banner with a link to leave.`);
 }

@@ -12,7 +12,7 @@ export const messages = {
     you: 'You',
     deletion: {
       question: 'Are you sure you want to delete this administrator?',
-      consequence: 'They can no longer sign in. The history keeps their decisions.',
+      consequence: 'They can no longer log in. The history keeps their decisions.',
       done: 'Administrator Deleted',
       failed: 'Could not delete Administrator',
     },

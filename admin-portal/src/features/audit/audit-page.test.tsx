@@ -56,7 +56,7 @@ describe('the audit log page', () => {
     const texts = [formatMoment(entry.At), 'Success', 'Wanjiku Maina', '197.232.1.7', 'Brian Kiprotich', 'INT'];
     for (const text of texts) expect(row).toHaveTextContent(text);
     const many = screen.getByRole('row', { name: /Access throttled/ });
-    for (const text of ['1,204 times', 'Refused', 'Not signed in', 'POST /api/login'])
+    for (const text of ['1,204 times', 'Refused', 'Not logged in', 'POST /api/login'])
       expect(many).toHaveTextContent(text);
   });
 

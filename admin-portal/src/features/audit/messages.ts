@@ -27,7 +27,7 @@ export const messages = {
     'deploy-token': 'A deploy token',
     operator: 'Operator',
     system: 'The product',
-    anonymous: 'Not signed in',
+    anonymous: 'Not logged in',
   } satisfies Record<AuditEntry['ActorKind'], string>,
   kinds: {
     user: 'person',

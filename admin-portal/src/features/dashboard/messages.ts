@@ -17,7 +17,7 @@ export const messages = {
   interns: 'Interns',
   supervisors: 'Supervisors',
   hints: {
-    totalUsers: 'People who can sign in',
+    totalUsers: 'People who can log in',
     applications: 'Waiting for a decision',
     selectedApplicants: 'Invited, accepted or declined',
     interns: 'In the programme now',

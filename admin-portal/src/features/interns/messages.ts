@@ -13,7 +13,7 @@ export const messages = {
     deletion: {
       question: 'Are you sure you want to delete this intern?',
       consequence: (openTasks: number) =>
-        'They can no longer sign in and leave every list. Their tasks, ratings and comments stay.' +
+        'They can no longer log in and leave every list. Their tasks, ratings and comments stay.' +
         (openTasks > 0 ? ` ${counted(openTasks, 'task')} ${openTasks === 1 ? 'is' : 'are'} not completed yet.` : ''),
       done: 'Intern Deleted',
       failed: 'Could not delete Intern',

@@ -9,7 +9,7 @@ export const messages = {
   deletion: {
     question: 'Are you sure you want to delete this supervisor?',
     consequence: (interns: number) =>
-      'They can no longer sign in. Their remarks and the ratings they gave stay.' +
+      'They can no longer log in. Their remarks and the ratings they gave stay.' +
       (interns > 0 ? ` ${counted(interns, 'intern')} become${interns === 1 ? 's' : ''} unassigned.` : ''),
     done: 'Supervisor Deleted',
     failed: 'Could not delete Supervisor',

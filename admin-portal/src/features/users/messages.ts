@@ -39,7 +39,7 @@ export const messages = {
     starts: 'First day',
     ends: 'Last day',
     readsUntil: 'Account can be read until',
-    readsUntilHint: 'The last day on which the intern can sign in. An e-mail tells the intern 30 days before.',
+    readsUntilHint: 'The last day on which the intern can log in. An e-mail tells the intern 30 days before.',
     hours: 'Hours a week',
     hoursHint: 'Leave 0 if they are not fixed.',
     save: 'Save Internship',

@@ -23,7 +23,7 @@ export const messages = {
     starts: (start: string) => `Starts on ${start}`,
     ends: (end: string) => `ends on ${end}`,
     ended: (end: string) => `Ended on ${end}`,
-    until: (day: string) => `You can sign in until ${day}.`,
+    until: (day: string) => `You can log in until ${day}.`,
     reads:
       'You can read everything here, but no longer change it. If you go on, ask an administrator to extend your internship.',
   },

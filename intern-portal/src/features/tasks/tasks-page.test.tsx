@@ -462,7 +462,7 @@ describe('the internship', () => {
     const note = await screen.findByRole('note');
     expect(note).toHaveTextContent('Ended on Sunday, 28 March 2027');
     expect(note).toHaveTextContent('If you go on, ask an administrator to extend your internship.');
-    expect(note).toHaveTextContent('You can sign in until Monday, 27 March 2028.');
+    expect(note).toHaveTextContent('You can log in until Monday, 27 March 2028.');
     expect(screen.getByRole('link', { name: 'View More: Write the market report' })).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });

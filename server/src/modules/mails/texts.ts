@@ -378,9 +378,9 @@ If you did not request it, ignore this e-mail. Your password stays the same, and
     },
   },
   'sign-in-methods-changed': {
-    title: 'Changed ways to sign in',
+    title: 'Changed ways to log in',
     about: 'To the owner of an account whose passkeys, authenticator app or recovery codes have changed.',
-    subject: 'The ways to sign in to your account have changed',
+    subject: 'The ways to log in to your account have changed',
     text: `Dear {{name}},
 
 {{news}}
@@ -576,7 +576,7 @@ Your tasks appear in your dashboard as soon as they are assigned:
     subject: 'You can read your account until {{until}}',
     text: `Dear {{name}},
 
-You can sign in and read what is kept of your internship with {{firm}} until {{until}}. After that day, the account is closed.
+You can log in and read what is kept of your internship with {{firm}} until {{until}}. After that day, the account is closed.
 
 Please download the papers that you want to keep, such as certificates, letters and your logbook:
 
@@ -584,7 +584,7 @@ Please download the papers that you want to keep, such as certificates, letters 
 
 Certificates can still be checked on our website afterwards.`,
     variables: {
-      until: { about: 'The last day on which the account can sign in', sample: 'Tuesday, 28 March 2028' },
+      until: { about: 'The last day on which the account can log in', sample: 'Tuesday, 28 March 2028' },
       link: optionalButton('Open your papers', 'The button that opens the papers'),
     },
   },

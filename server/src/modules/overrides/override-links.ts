@@ -58,11 +58,11 @@ export function readOverride(
   const override = parse(what);
   const person = personOf({ links }, request);
   if (person === null)
-    throw new HttpError('sign_in_required', 'You are not signed in here. Sign in first, then open the link again.');
+    throw new HttpError('sign_in_required', 'You are not logged in here. Log in first, then open the link again.');
   if (person !== override.person) {
     throw new HttpError(
       'link_of_another_person',
-      'This link is for another person. Sign in as that person, then open it again.',
+      'This link is for another person. Log in as that person, then open it again.',
     );
   }
   requireAllowed(config, override);

@@ -230,7 +230,7 @@ describe('an override that a team makes with its deploy token', () => {
 describe('the link of a preview', () => {
   it.each([
     ['opened by another person', (link: string) => [link, 'other'] as const, 'This link is for another person.'],
-    ['opened by no one', (link: string) => [link, ''] as const, 'You are not signed in here.'],
+    ['opened by no one', (link: string) => [link, ''] as const, 'You are not logged in here.'],
     ['altered', (link: string) => [link.replace('preview=', 'preview=x'), ''] as const, 'This link is not complete'],
     ['cut off', (link: string) => [link.slice(0, -3), ''] as const, 'This link is not complete'],
     ['without anything', () => ['/portals/preview', ''] as const, 'This link is not complete'],
@@ -245,7 +245,7 @@ describe('the link of a preview', () => {
     const headers = { ...BROWSER, cookie: `person=${ben.id}` };
     const answer = await product.call('GET', await linkTo(), { headers });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(String(answer.raw)).toContain('<h1>You are not signed in here.');
+    expect(String(answer.raw)).toContain('<h1>You are not logged in here.');
   });
 
   it('tells when it ends', async () => {

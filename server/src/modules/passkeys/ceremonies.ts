@@ -27,7 +27,7 @@ const PRODUCT = 'Internship Portals';
 type Use = 'create' | 'sign-in' | 'second-step' | 'step-up';
 
 const refused = () =>
-  new HttpError('passkey_refused', 'This passkey could not be used. Try again, or sign in in another way.');
+  new HttpError('passkey_refused', 'This passkey could not be used. Try again, or log in in another way.');
 const notCreated = () =>
   conflict(
     'passkey_not_created',

@@ -344,7 +344,7 @@ ${rows(
   ['Name', 'Added', 'Last used'],
   data.passkeys.map((passkey) => [passkey.name, passkey.createdAt, passkey.lastUsedAt]),
 )}
-<h3>Other ways to sign in</h3>
+<h3>Other ways to log in</h3>
 ${facts([
   ['Authenticator app added', data.authenticatorApp?.addedAt ?? null],
   ['Recovery codes created', data.recoveryCodes?.createdAt ?? null],

@@ -54,7 +54,7 @@ const NEWS = {
   'authenticator-added': 'An authenticator app was added to your account.',
   'authenticator-removed': 'The authenticator app was removed from your account.',
   'recovery-codes-created': 'New recovery codes were made for your account. The earlier ones no longer work.',
-  'recovery-code-used': 'A recovery code was used to sign in to your account.',
+  'recovery-code-used': 'A recovery code was used to log in to your account.',
   'second-factor-reset':
     'An administrator removed the passkeys, the authenticator app and the recovery codes of your account.',
 } satisfies Partial<Record<AuditEvent, string>>;

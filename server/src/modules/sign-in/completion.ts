@@ -66,7 +66,7 @@ export async function finishFirstStep(
 
 const WORDS = {
   second_factor_required: 'Enter a code, or use your passkey.',
-  second_factor_setup_required: 'Your role needs a second factor. Set one up to sign in.',
+  second_factor_setup_required: 'Your role needs a second factor. Set one up to log in.',
 } satisfies Partial<Record<ErrorCode, string>>;
 
 function nextStep({ code, ...step }: { code: keyof typeof WORDS; token: string; methods: SecondFactorMethod[] }) {

@@ -95,7 +95,7 @@ describe('a person who signs in with the provider alone', () => {
     const begun = await begin(token);
     for (const demand of ['prompt', 'max_age', 'claims']) begun.address.searchParams.delete(demand);
     const silent = await finish(begun, 'eve@example.com');
-    expect([silent.status, String(silent.raw)]).toEqual([403, expect.stringContaining('did not ask you to sign in')]);
+    expect([silent.status, String(silent.raw)]).toEqual([403, expect.stringContaining('did not ask you to log in')]);
     expect(await attempt(token)).toBe('reauthentication_required');
   });
 });

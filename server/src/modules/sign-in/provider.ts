@@ -28,10 +28,10 @@ const AWAY = 'the identity provider cannot be reached';
 const PROVED = 'You have confirmed that it is you. Close this tab and go back to the one before.';
 /** Why a sign-in at the provider proves nothing, in words. */
 const UNPROVED = {
-  refused: 'You have not confirmed that it is you. The sign-in was cancelled or refused.',
-  'another-person': 'You have not confirmed that it is you. You signed in with another account there.',
+  refused: 'You have not confirmed that it is you. The login was cancelled or refused.',
+  'another-person': 'You have not confirmed that it is you. You logged in with another account there.',
   'not-again':
-    'You have not confirmed that it is you. The sign-in service did not ask you to sign in again. Add a passkey on your profile, or choose a password with Forgot Password.',
+    'You have not confirmed that it is you. The login service did not ask you to log in again. Add a passkey on your profile, or choose a password with Forgot Password.',
 };
 const BACK = 'Close this tab, go back to the one before and try again.';
 
@@ -58,7 +58,7 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
   mount(startProviderProof, async ({ user, reply }) => {
     const { address, signIn } = await provider.begin('again').catch((error: unknown) => {
       log.warn({ err: error }, AWAY);
-      throw new HttpError('provider_unavailable', 'The sign-in service cannot be reached. Try again later.');
+      throw new HttpError('provider_unavailable', 'The login service cannot be reached. Try again later.');
     });
     keepSignIn(services, reply, { ...signIn, proves: { user: user.id, session: user.session.id } });
     return { Address: address.href };

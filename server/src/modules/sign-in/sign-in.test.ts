@@ -143,7 +143,7 @@ describe('a sign-in with a code', () => {
     expect((await enter((await stepOf(email)).token, 'recovery-code', typed)).status).toBe(200);
     expect((await enter((await stepOf(email)).token, 'recovery-code', first)).status).toBe(422);
     const mail = (await server.mails()).filter(({ file }) => file.includes(email)).pop();
-    expect(mail?.text).toContain('A recovery code was used to sign in to your account.');
+    expect(mail?.text).toContain('A recovery code was used to log in to your account.');
     const stored = await server.services.db.selectFrom('recovery_codes').select('code_hash').execute();
     for (const { code_hash } of stored) expect(code_hash).toMatch(/^\$argon2id\$/);
   });

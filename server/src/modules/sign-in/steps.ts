@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 5;
 
 /** 401: the first step must be taken again. */
 export const stepExpired = () =>
-  new HttpError('step_expired', 'This sign-in took too long or was tried too often. Sign in again from the beginning.');
+  new HttpError('step_expired', 'This login took too long or was tried too often. Log in again from the beginning.');
 
 /** Of a password hash, so that a new password ends the sign-ins that began with the old one. */
 function fingerprint(account: Pick<Account, 'password_hash'>): string {
