@@ -61,6 +61,7 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('1 applicant invited')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Interviews' })).toBeVisible();
+  await expect(page.getByText('1 new interview is marked.')).toBeVisible();
   const invited = mailTo(/Your internship interview/)[0];
 
   // The dashboard that is open in the office shows the answer by itself.

@@ -10,8 +10,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from './router';
 import { ThemeRoot } from './theme/theme-root';
 
 export interface RenderRoutesOptions {
-  /** The address to start at. Default '/'. */
-  at?: string;
+  /** The address to start at, also with a state. Default '/'. */
+  at?: string | { pathname: string; search?: string; state?: unknown };
   /** More providers around the router, such as the API's. */
   wrapper?: ComponentType<{ children: ReactNode }>;
   /** Settings of user-event, such as `advanceTimers` with fake timers. */

@@ -54,15 +54,30 @@ export interface InterviewAgendaProps {
   overlaps?: ReadonlyMap<string, readonly string[]>;
   /** Moves an interview to a day and time that the applicant proposes. */
   onMove?: (id: string, to: { Date: string; Time: string | null }) => Promise<unknown>;
+  /** Ids of those that were just made. */
+  made?: ReadonlySet<string>;
   /** Further tools above the days. */
   tools?: ReactNode;
+  /** A word about the interviews, above the days. */
+  about?: ReactNode;
+  /** Shown on the screen in place of the days. Paper has the days. */
+  instead?: ReactNode;
 }
 
 /** The interviews of a week, day by day. */
-export function InterviewAgenda({ week, interviews, loading = false, timeZone, tools, ...row }: InterviewAgendaProps) {
+export function InterviewAgenda({
+  week,
+  interviews,
+  loading = false,
+  timeZone,
+  tools,
+  about,
+  instead,
+  ...row
+}: InterviewAgendaProps) {
   const days = week.days.filter((day) => interviews.some((one) => one.Date === day));
   return (
-    <Box sx={{ maxWidth: 920 }}>
+    <Box sx={{ maxWidth: instead ? 1600 : 920 }}>
       <PrintSheet />
       <Box
         sx={{
@@ -91,33 +106,37 @@ export function InterviewAgenda({ week, interviews, loading = false, timeZone, t
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {texts.zone(timeZone)}
       </Typography>
-      {days.length === 0 && loading && (
-        <Skeleton role="status" aria-label={loadingText} variant="rounded" height={96} />
-      )}
-      {days.length === 0 && !loading && (
-        <Paper variant="outlined" sx={{ mb: 3 }}>
-          <EmptyState title={texts.none} hint={texts.noneHint} />
-        </Paper>
-      )}
-      {days.map((day) => (
-        <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
-          <Typography
-            variant="h3"
-            id={`day-${day}`}
-            sx={{ mb: 1, fontSize: '1rem', fontWeight: 650, breakAfter: 'avoid' }}
-          >
-            <ShortDate date={day} />
-            {day === today() && `, ${texts.today}`}
-          </Typography>
-          <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {interviews
-              .filter((one) => one.Date === day)
-              .map((one) => (
-                <Row key={one.id} interview={one} {...row} />
-              ))}
+      {about}
+      {instead && <Box sx={{ '@media print': { display: 'none' } }}>{instead}</Box>}
+      <Box sx={instead ? { display: 'none', '@media print': { display: 'block' } } : undefined}>
+        {days.length === 0 && loading && (
+          <Skeleton role="status" aria-label={loadingText} variant="rounded" height={96} />
+        )}
+        {days.length === 0 && !loading && (
+          <Paper variant="outlined" sx={{ mb: 3 }}>
+            <EmptyState title={texts.none} hint={texts.noneHint} />
           </Paper>
-        </Box>
-      ))}
+        )}
+        {days.map((day) => (
+          <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
+            <Typography
+              variant="h3"
+              id={`day-${day}`}
+              sx={{ mb: 1, fontSize: '1rem', fontWeight: 650, breakAfter: 'avoid' }}
+            >
+              <ShortDate date={day} />
+              {day === today() && `, ${texts.today}`}
+            </Typography>
+            <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {interviews
+                .filter((one) => one.Date === day)
+                .map((one) => (
+                  <Row key={one.id} interview={one} {...row} />
+                ))}
+            </Paper>
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -137,9 +156,9 @@ function hours({ Time, Length }: ShownInterview): string {
   return Length === null ? Time : `${Time} to ${two(Math.floor(end / 60) % 24)}:${two(end % 60)}`;
 }
 
-type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove' | 'overlaps'>;
+type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove' | 'overlaps' | 'made'>;
 
-function Row({ interview, addressOf, onMove, overlaps }: RowProps & { interview: ShownInterview }) {
+function Row({ interview, addressOf, onMove, overlaps, made }: RowProps & { interview: ShownInterview }) {
   const overlapping = overlaps?.get(interview.id) ?? [];
   const { id, Name, Position, Place, VideoLink, Interviewers, Mine, Reply } = interview;
   const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
@@ -197,6 +216,7 @@ function Row({ interview, addressOf, onMove, overlaps }: RowProps & { interview:
         {Reply && Reply.Proposals.length > 0 && <Proposals interview={interview} onMove={onMove} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start' }}>
+        {made?.has(id) && <Badge tone="blue">{texts.isNew}</Badge>}
         {Mine && <Badge tone="blue">{texts.mine}</Badge>}
         <Badge tone={Reply ? tones[Reply.Answer] : 'grey'}>
           {Reply ? texts.answers[Reply.Answer] : texts.unanswered}

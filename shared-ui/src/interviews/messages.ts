@@ -12,6 +12,13 @@ export const agendaTexts = {
   today: 'Today',
   wholeDay: 'No time',
   mine: 'You interview',
+  isNew: 'New',
+  view: 'View',
+  views: { week: 'Week', agenda: 'Agenda' },
+  made: (shown: number, all: number) =>
+    shown === all
+      ? `${all === 1 ? '1 new interview is' : `${all} new interviews are`} marked.`
+      : `${shown} of ${all} new interviews are in this week. The others are marked in theirs.`,
   overlaps: (names: string) => `Overlaps with ${names}`,
   onlyMine: 'Only mine',
   interviewers: 'Interviewers',

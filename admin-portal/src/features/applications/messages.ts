@@ -283,6 +283,7 @@ export const messages = {
     unreadable: 'Could not get Intern Email',
     backToApplications: 'Applications',
     backToSelected: 'Selected Applicants',
+    backToInterviews: 'Interviews',
   },
 
   interview: {

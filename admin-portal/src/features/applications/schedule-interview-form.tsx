@@ -20,6 +20,7 @@ import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody } from './interview-fields';
+import type { MadeInterviews, MovedInterview } from './interview-states';
 import { messages } from './messages';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
@@ -33,12 +34,15 @@ export function ScheduleInterviewForm({
   applicant,
   present,
   start,
+  movedTo,
 }: {
   applicant: Applicant;
   /** The interview as it is planned. */
   present?: Answer<typeof getApplication>['Interview'];
   /** Undefined where it could not be read: the date alone can be sent then too. */
   start: Answer<typeof getInterviewForm> | undefined;
+  /** Where it was moved to in the agenda: its e-mail is open, and sending it leads back there. */
+  movedTo?: MovedInterview['movedTo'];
 }) {
   const decide = useEndpointMutation(decideApplication);
   const toast = useToast();
@@ -51,23 +55,29 @@ export function ScheduleInterviewForm({
   const [sent, setSent] = useState(false);
   const seen = sent ? applicant : opened;
   const form = useServerForm({
-    draftKey: `${administrator}/schedule-interview/${applicant.id}`,
+    // What was typed for another day must not take the place of the one that it was moved to.
+    draftKey: [administrator, 'schedule-interview', applicant.id, ...Object.values(movedTo ?? {})].join('/'),
     defaultValues: {
       Email: applicant.Email,
       ...unopenedMail,
       ...startValues(start, planned ? present : undefined),
+      ...movedTo,
     },
     submit: (values) =>
       decide.mutateAsync({
         params: { id: applicant.id },
         body: { ApplicationStatus: 'Accepted', ...toBody(values), ...seenState(seen), ...openedMail(values) },
       }),
-    onSuccess: ({ Mail }) => {
+    onSuccess: ({ Mail }, { Date: day }) => {
       const { Name } = applicant;
       if (Mail === undefined || Mail === 'delivered') toast.success(texts.done, { detail: Name, names: [Name] });
       else toast.success(texts.stored, { detail: `${Name}. ${common.mails.results[Mail]}`, names: [Name] });
       void reason.save([applicant.id]);
-      navigate(adminPages.selectedApplicants);
+      if (!movedTo) return navigate(adminPages.selectedApplicants);
+      return navigate(
+        { pathname: adminPages.interviews, search: `?week=${day}` },
+        { state: { made: [applicant.id] } satisfies MadeInterviews },
+      );
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.status === 409) setSent(true);
@@ -92,7 +102,11 @@ export function ScheduleInterviewForm({
       <Form form={form} label={texts.title}>
         <TextField name="Email" label={texts.email} readOnly />
         <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
-        <ScheduledMail of={{ applicationId: applicant.id, decision: 'Accepted' }} form={form.form} />
+        <ScheduledMail
+          of={{ applicationId: applicant.id, decision: 'Accepted' }}
+          form={form.form}
+          open={movedTo !== undefined}
+        />
         <ReasonFold kind="accept" onChange={reason.say} />
         <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
       </Form>

@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import {
+  type Answer,
+  adminPages,
   decideApplication,
   getApplication,
+  getDecisionMail,
   getReviewLists,
   listSelectedApplicants,
   saveReason,
@@ -21,7 +24,7 @@ const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/lette
 const waiting = on(getApplication, { Applicant: buildApplicant(), ...links });
 const selected = on(listSelectedApplicants, { Applicants: [], Total: 0, TotalAll: 0 });
 
-function openPage(beside?: ReactNode) {
+function openPage(beside?: ReactNode, state?: unknown) {
   return renderRoutes(
     [
       {
@@ -34,9 +37,10 @@ function openPage(beside?: ReactNode) {
         ),
       },
       { path: `${base}/selectedApplicants`, Component: SelectedApplicantsPage },
+      { path: adminPages.interviews, element: <h1>Interviews</h1> },
     ],
     {
-      at: `${base}/applications/a-1/scheduleInterview`,
+      at: { pathname: `${base}/applications/a-1/scheduleInterview`, state },
       wrapper: ApiProvider,
     },
   );
@@ -246,6 +250,29 @@ describe('scheduling an interview', () => {
       /planned for .*Friday, 27 November 2026\. A new date/,
     );
     expect(screen.getByRole('link', { name: 'Selected Applicants' })).toBeInTheDocument();
+  });
+
+  it('opens with the day and time that the agenda moves it to, shows the e-mail, and leads back to that week', async () => {
+    const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' });
+    const moved = { Date: `${nextYear}-03-04`, Time: '10:15' };
+    const mail = { Subject: 'Your interview', Text: 'Dear Wanjiru,', Variables: [] };
+    const api = fakeApi(
+      on(getApplication, { Applicant, ...links }),
+      on(getDecisionMail, mail as unknown as Answer<typeof getDecisionMail>),
+      on(decideApplication, { message: 'Email sent Successfully' }),
+    );
+    const { user, address } = openPage(undefined, { movedTo: moved });
+    const text = await screen.findByRole('textbox', { name: 'Text' });
+    await waitFor(() => expect(text).toHaveValue('Dear Wanjiru,'));
+    expect(screen.getByRole('link', { name: 'Interviews' })).toBeInTheDocument();
+    expect(api.calls.some(({ endpoint }) => endpoint === decideApplication)).toBe(false);
+    await schedule(user);
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === decideApplication)?.input.body).toMatchObject({
+      ...moved,
+      MailSubject: 'Your interview',
+    });
+    expect(address()).toBe(`${adminPages.interviews}?week=${moved.Date}`);
   });
 
   it("reports 'Could not get Intern Email' and reads it again on request", async () => {

@@ -3,8 +3,9 @@ import { adminPages, getApplication, getInterviewForm } from 'shared-api/contrac
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, TextLink, Verbatim } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
+import { useLocation, useParams } from 'shared-ui/router';
 import { ErasedNotice } from './erased-notice';
+import type { MovedInterview } from './interview-states';
 import { messages } from './messages';
 import { ScheduleInterviewForm } from './schedule-interview-form';
 
@@ -15,6 +16,7 @@ export function ScheduleInterviewPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
   const start = useEndpoint(getInterviewForm, {});
+  const movedTo = (useLocation().state as Partial<MovedInterview> | null)?.movedTo;
   const status = application.data?.Applicant.ApplicationStatus;
   const selected = status !== undefined && status !== 'Processing';
   return (
@@ -22,9 +24,11 @@ export function ScheduleInterviewPage() {
       <PageHeading
         title={texts.title}
         back={
-          selected
-            ? { label: texts.backToSelected, to: adminPages.selectedApplicants }
-            : { label: texts.backToApplications, to: adminPages.applications }
+          movedTo
+            ? { label: texts.backToInterviews, to: adminPages.interviews }
+            : selected
+              ? { label: texts.backToSelected, to: adminPages.selectedApplicants }
+              : { label: texts.backToApplications, to: adminPages.applications }
         }
       />
       <QueryBoundary key={id} read={application} failed={texts.unreadable}>
@@ -39,7 +43,7 @@ export function ScheduleInterviewPage() {
           ) : (
             // The form starts from what was used last. Without it, the date alone can be scheduled.
             (start.data || start.error !== null) && (
-              <ScheduleInterviewForm applicant={Applicant} present={Interview} start={start.data} />
+              <ScheduleInterviewForm applicant={Applicant} present={Interview} start={start.data} movedTo={movedTo} />
             )
           )
         }

@@ -11,9 +11,10 @@ import {
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { Link } from 'shared-ui/router';
+import { Link, useLocation } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildInterview, buildInterviewForm } from './applicant.fixture';
+import type { MadeInterviews } from './interview-states';
 import { ScheduleInterviewsPage } from './schedule-interviews-page';
 
 const start = buildInterviewForm({
@@ -36,6 +37,11 @@ const known = [
   on(getReviewLists, { Criteria: [], AcceptReasons: ['Recommended'], DeclineReasons: [], Revision: 0 }),
 ];
 
+function Agenda() {
+  const { state } = useLocation();
+  return <h1>the agenda with {(state as MadeInterviews).made.join()} marked</h1>;
+}
+
 /** As the list leads to the page. */
 async function openPage(applicants = people) {
   const page = renderRoutes(
@@ -49,7 +55,7 @@ async function openPage(applicants = people) {
         ),
       },
       { path: adminPages.scheduleInterviews, Component: ScheduleInterviewsPage },
-      { path: adminPages.interviews, element: <h1>the agenda</h1> },
+      { path: adminPages.interviews, Component: Agenda },
     ],
     { wrapper: ApiProvider },
   );
@@ -80,13 +86,14 @@ describe('scheduling several interviews', () => {
     expect(await screen.findByRole('textbox', { name: 'Place (optional)' })).toHaveValue(place);
   });
 
-  it('invites all of them from what was used last, each after a pause, and leads to the agenda', async () => {
+  it('invites all of them from what was used last, each after a pause, and leads to their week', async () => {
     const api = fakeApi(...known, on(scheduleInterviews, { message: '3 invited', Done: people, NotDone: [] }));
-    const { user } = await openPage();
+    const { user, address } = await openPage();
     await user.type(await screen.findByRole('spinbutton', { name: /^Minutes between/ }), '10');
     await send(user);
     expect(await screen.findByText('3 applicants invited')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'the agenda' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'the agenda with a-1,a-2,a-3 marked' })).toBeInTheDocument();
+    expect(address()).toBe(`${adminPages.interviews}?week=2099-07-01`);
     expect(api.calls.find(({ endpoint }) => endpoint === scheduleInterviews)?.input.body).toEqual({
       Ids: ['a-1', 'a-2', 'a-3'],
       Seen: 'Processing',

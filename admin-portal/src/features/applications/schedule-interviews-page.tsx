@@ -13,6 +13,7 @@ import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-u
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody, UnknownInterviews } from './interview-fields';
+import type { MadeInterviews } from './interview-states';
 import { messages } from './messages';
 import { clashOf, clashText, dayAfter, firstSlot, planSlots, SLOT_DAYS, type Slot, type SlotValues } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
@@ -59,6 +60,8 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
   const [applicants, setApplicants] = useState(chosen);
   const [moved, setMoved] = useState<Readonly<Record<string, Slot>>>({});
   const list = useRef<HTMLOListElement>(null);
+  // Of all calls: the agenda marks them, from the first day on.
+  const made = useRef<{ id: string; day: string }[]>([]);
   const form = useServerForm({
     draftKey: `${administrator}/schedule-interviews/${chosen.map(({ id }) => id).join()}`,
     defaultValues: {
@@ -84,7 +87,15 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
     onSuccess: async ({ Done, NotDone }) => {
       if (Done.length > 0) toast.success(texts.invited(Done.length));
       void reason.save(Done.map(({ id }) => id));
-      if (NotDone.length === 0) return navigate(adminPages.interviews);
+      const dayOf = (id: string) => slots[applicants.findIndex((one) => one.id === id)]?.Date ?? values.Date;
+      made.current.push(...Done.map(({ id }) => ({ id, day: dayOf(id) })));
+      if (NotDone.length === 0) {
+        const [first = values.Date] = made.current.map(({ day }) => day).sort();
+        return navigate(
+          { pathname: adminPages.interviews, search: `?week=${first}` },
+          { state: { made: made.current.map(({ id }) => id) } satisfies MadeInterviews },
+        );
+      }
       setNotDone(NotDone);
       // The others keep the time that was meant for them.
       const kept = applicants.map(({ id }, index) => [id, slots[index]] as const);

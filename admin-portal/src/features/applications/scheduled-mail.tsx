@@ -25,14 +25,17 @@ export const openedMail = ({ MailOpened, MailSubject, MailText }: MailFields) =>
 export function ScheduledMail<Values extends MailFields>({
   of,
   form,
+  open = false,
 }: {
   of: MailOf;
+  /** Whether it is open from the beginning. */
+  open?: boolean;
   form: ServerForm<Values>['form'];
 }) {
   const fields = form as unknown as ServerForm<MailFields>['form'];
   return (
     // What a draft has brought back is not sent unseen.
-    <MailFold of={of} open={fields.getValues('MailOpened') === 'yes'}>
+    <MailFold of={of} open={open || fields.getValues('MailOpened') === 'yes'}>
       {(mail) => <Fields mail={mail} form={fields} />}
     </MailFold>
   );

@@ -39,7 +39,8 @@ const interview: Interview = {
 };
 const listed = (...Interviews: Interview[]) => ({ Today: day, TimeZone: 'Africa/Nairobi', Interviews });
 const noFeed = on(getCalendarFeed, { CreatedAt: null, UsedAt: null });
-const open = () => renderRoutes([{ path: '/', Component: InterviewsPage }], { wrapper: ApiProvider });
+const open = () =>
+  renderRoutes([{ path: '/', Component: InterviewsPage }], { at: '/?view=agenda', wrapper: ApiProvider });
 
 beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());

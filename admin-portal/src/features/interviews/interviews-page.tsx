@@ -1,29 +1,61 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import {
   adminPages,
   deleteCalendarFeed,
   findOverlaps,
   getCalendarFeed,
+  type Interview,
   listInterviews,
   renewCalendarFeed,
   rescheduleInterview,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
+import { QueryBoundary, useAddressParams } from 'shared-ui/dashboard';
 import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
+import { useLocation } from 'shared-ui/router';
+import { WeekColumns } from './week-columns';
+
+/** The state of the address where interviews were made on the page before: the ids of their applications. */
+interface MadeState {
+  made?: readonly string[];
+}
+
+const VIEWS = ['week', 'agenda'] as const;
+type View = (typeof VIEWS)[number];
+
+/** From this width on, the days of a week have room beside each other. */
+const WEEK_FROM = '(min-width:768px)';
+
+/** How the week is shown, which the address keeps: `?view=agenda`. */
+function useView() {
+  const [params, edit] = useAddressParams();
+  const usual: View = useMediaQuery(WEEK_FROM, { noSsr: true }) ? 'week' : 'agenda';
+  const view = VIEWS.find((one) => one === params.get('view')) ?? usual;
+  const show = (next: View) => edit((changed) => changed.set('view', next));
+  return { view, show };
+}
 
 /** All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. */
 export function InterviewsPage() {
   const week = useWeek();
+  const { view, show } = useView();
+  const { state } = useLocation();
+  // Going through the weeks replaces the address with its state.
+  const [made] = useState(() => new Set((state as MadeState | null)?.made));
   const [onlyMine, setOnlyMine] = useState(false);
   const read = useEndpoint(listInterviews, { query: { From: week.from, To: week.to } }, { keepPrevious: true });
   const move = useEndpointMutation(rescheduleInterview);
   const feed = useEndpoint(getCalendarFeed, {});
   const renew = useEndpointMutation(renewCalendarFeed);
   const end = useEndpointMutation(deleteCalendarFeed);
+  const isShown = ({ Mine }: Interview) => Mine || !onlyMine;
   return (
     <>
       <PageHeading title={agendaTexts.title} />
@@ -31,7 +63,8 @@ export function InterviewsPage() {
         {({ Interviews, TimeZone }) => (
           <InterviewAgenda
             week={week}
-            interviews={onlyMine ? Interviews.filter(({ Mine }) => Mine) : Interviews}
+            interviews={Interviews.filter(isShown)}
+            made={made}
             loading={read.isPlaceholderData}
             timeZone={TimeZone}
             overlaps={findOverlaps(Interviews)}
@@ -40,10 +73,44 @@ export function InterviewsPage() {
               move.mutateAsync({ params: { id }, body: { Date: date, ...(Time === null ? {} : { Time }) } })
             }
             tools={
-              <FormControlLabel
-                control={<Checkbox checked={onlyMine} onChange={(_, checked) => setOnlyMine(checked)} />}
-                label={agendaTexts.onlyMine}
-              />
+              <>
+                <FormControlLabel
+                  control={<Checkbox checked={onlyMine} onChange={(_, checked) => setOnlyMine(checked)} />}
+                  label={agendaTexts.onlyMine}
+                />
+                <ToggleButtonGroup
+                  size="small"
+                  exclusive
+                  aria-label={agendaTexts.view}
+                  value={view}
+                  onChange={(_, next: View | null) => next && show(next)}
+                >
+                  {VIEWS.map((one) => (
+                    <ToggleButton key={one} value={one} sx={{ px: 1.5, minHeight: 40, color: 'text.primary' }}>
+                      {agendaTexts.views[one]}
+                    </ToggleButton>
+                  ))}
+                </ToggleButtonGroup>
+              </>
+            }
+            about={
+              made.size > 0 && (
+                <Typography role="status" sx={{ fontWeight: 600, mb: 1.5 }}>
+                  {!read.isPlaceholderData &&
+                    agendaTexts.made(Interviews.filter(({ id }) => made.has(id)).length, made.size)}
+                </Typography>
+              )
+            }
+            instead={
+              view === 'week' && (
+                <WeekColumns
+                  days={week.days}
+                  interviews={Interviews}
+                  isShown={isShown}
+                  made={made}
+                  onProposals={() => show('agenda')}
+                />
+              )
             }
           />
         )}

@@ -1,0 +1,17 @@
+/** States of addresses that lead from these pages to the interviews, and back. */
+
+/** Of the agenda: the interviews that were made on the page before. */
+export interface MadeInterviews {
+  /** Ids of their applications. */
+  made: readonly string[];
+}
+
+/** Of the form of an interview: the day and time that it was moved to in the agenda. */
+export interface MovedInterview {
+  movedTo: {
+    /** `YYYY-MM-DD` */
+    Date: string;
+    /** `HH:MM`, or empty for none. */
+    Time: string;
+  };
+}

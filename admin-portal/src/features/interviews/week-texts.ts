@@ -1,0 +1,21 @@
+/** Texts of the week as columns. */
+export const weekTexts = {
+  failed: 'Could not get the hours of interviews',
+  grid: 'Interviews by day and hour',
+  today: 'Today',
+  lunch: 'Lunch',
+  noTime: 'No time',
+  isNew: 'New',
+  answers: { coming: 'Will come', 'another-day': 'Needs another day', withdrawn: 'Withdrawn' },
+  unanswered: 'No answer yet',
+  overlaps: (names: string) => `Overlaps with ${names}`,
+  overlapping: (name: string, names: string) => `${name} overlaps with ${names}.`,
+  otherDay: (name: string) => `${name} needs another day.`,
+  proposals: 'See the proposals',
+  move: (name: string) => `Move ${name}`,
+  hint: 'Drag an interview to another time, or choose its Move button and use the arrow keys. The e-mail is shown before it is sent.',
+  keys: 'The arrow keys choose another day or time, Enter opens the form with it, Escape leaves the interview where it is.',
+  stays: 'The interview stays where it is.',
+  passed: 'This day has passed. Choose a later one.',
+  holiday: (name: string) => `There are no interviews on ${name}. Choose another day.`,
+} as const;
