@@ -197,6 +197,7 @@ const answers = [
         id: 't-1',
         Portal: 'admin-portal',
         Name: 'Admin team, CI',
+        Email: 'admin-team@savanna.example',
         CreatedAt: '2026-11-01T08:00:00.000Z',
         CreatedBy: 'Amina Otieno',
         ExpiresAt: '2099-01-30T08:00:00.000Z',

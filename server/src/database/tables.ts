@@ -1037,6 +1037,8 @@ export interface Tables {
     expires_at: string | null;
     /** 1: it stores releases and changes nothing that is live. */
     upload_only: Generated<0 | 1>;
+    /** Of the team, which is told what becomes of its releases. */
+    email: string | null;
   };
   /** What a page has reported already: its nonce with the portal, the version and what is counted once, hashed. */
   used_load_nonces: { nonce: string; at: string };

@@ -119,6 +119,7 @@ describe('a database of 0.1.0', () => {
     const {
       application_history,
       applications,
+      deploy_tokens,
       portal_failures: failures,
       live_portals: live,
       positions,
@@ -134,6 +135,7 @@ describe('a database of 0.1.0', () => {
       ...digests,
       portal_failures: { ...failures, digest },
       // They have more columns.
+      deploy_tokens: { ...deploy_tokens, digest },
       positions: { ...positions, digest },
       users: { ...users, digest },
       programme_settings: { ...settings, digest },

@@ -131,10 +131,11 @@ describe('one answer has the messages of every field, for any kind of mistake', 
   });
 
   it('of a deploy token', async () => {
-    const body = { Portal: 'unknown-portal', Name: '' };
+    const body = { Portal: 'unknown-portal', Name: '', Email: 'intern-team' };
     expect(await messagesOf('POST', '/Admin/DeployToken', body, admin.token)).toEqual({
       Portal: 'Choose a portal.',
       Name: 'Enter a name.',
+      Email: 'Enter a valid e-mail address, such as name@example.com.',
     });
   });
 

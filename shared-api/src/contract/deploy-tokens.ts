@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, NameField } from './fields';
+import { EmailField, IdParams, Message, NameField } from './fields';
 import { PortalName } from './releases';
 
 /** A token that lets a team release one portal. The token itself is shown once and stored hashed. */
@@ -8,6 +8,8 @@ export const DeployToken = Type.Object({
   id: Type.String(),
   Portal: Type.String(),
   Name: Type.String(),
+  /** Of the team, which is told what becomes of its releases. Null without one, and once the token is revoked. */
+  Email: Type.Union([Type.String(), Type.Null()]),
   CreatedAt: Type.String(),
   CreatedBy: Type.String(),
   /** After it the token is refused, until it is renewed. */
@@ -36,7 +38,12 @@ export const createDeployToken = endpoint({
   stepUp: true,
   tag: 'deploy-tokens',
   summary: 'Creates a deploy token for one portal. Only this answer contains it',
-  body: Type.Object({ Portal: PortalName, Name: NameField, UploadOnly: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    Portal: PortalName,
+    Name: NameField,
+    Email: Type.Optional(EmailField),
+    UploadOnly: Type.Optional(Type.Boolean()),
+  }),
   status: 201,
   answer: Type.Object({ message: Type.String(), token: Type.String() }),
 });

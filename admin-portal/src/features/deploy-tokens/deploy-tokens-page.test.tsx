@@ -19,6 +19,7 @@ const used: DeployToken = {
   id: 't-1',
   Portal: 'intern-portal',
   Name: 'Intern team, CI',
+  Email: 'intern-team@savanna.example',
   CreatedAt: '2026-11-01T08:00:00.000Z',
   CreatedBy: 'Amina Otieno',
   LastUsedAt: '2026-11-20T08:00:00.000Z',
@@ -30,6 +31,7 @@ const revoked: DeployToken = {
   ...used,
   id: 't-2',
   Name: 'Old machine',
+  Email: null,
   LastUsedAt: null,
   RevokedAt: '2026-11-10T08:00:00.000Z',
 };
@@ -62,7 +64,13 @@ describe('the deploy tokens page', () => {
     fakeApi(filled, portals);
     openPage();
     const row = await screen.findByRole('row', { name: /Intern team, CI/ });
-    for (const text of ['intern-portal', formatMoment(used.CreatedAt), 'by Amina Otieno', 'Active']) {
+    for (const text of [
+      'intern-portal',
+      'intern-team@savanna.example',
+      formatMoment(used.CreatedAt),
+      'by Amina Otieno',
+      'Active',
+    ]) {
       expect(row).toHaveTextContent(text);
     }
     expect(row).toHaveTextContent(formatMoment('2026-11-20T08:00:00.000Z'));
@@ -119,7 +127,8 @@ describe('a new token', () => {
     const dialog = await openDialog(user);
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Portal' }), 'admin-portal');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'May' }), 'upload');
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Admin team{Enter}');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Admin team');
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Deploy token of admin-portal' }));
     expect(shown.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
     expect(shown.getByText(/You cannot see it again/)).toBeInTheDocument();
@@ -135,6 +144,28 @@ describe('a new token', () => {
     expect(shown.getByRole('textbox', { name: 'Token' })).toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('takes the address of the team, and says under the field what is wrong with it', async () => {
+    const errors = { Email: ['Enter a valid e-mail address, such as name@example.com.'] };
+    const api = fakeApi(filled, portals, on(createDeployToken, new FakeFailure(422, { message: 'Invalid', errors })));
+    const { user } = openPage();
+    const dialog = await openDialog(user);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Portal' }), 'admin-portal');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Admin team');
+    const email = dialog.getByRole('textbox', { name: 'E-mail of the team (optional)' });
+    await user.type(email, 'admin-team');
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining(String(errors.Email))));
+    api.use(on(createDeployToken, { message: 'Made', token }));
+    await user.type(email, '@savanna.example');
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    expect(await screen.findByRole('dialog', { name: 'Deploy token of admin-portal' })).toBeInTheDocument();
+    expect(api.calls.findLast(({ endpoint }) => endpoint === createDeployToken)?.input.body).toEqual({
+      Portal: 'admin-portal',
+      Name: 'Admin team',
+      Email: 'admin-team@savanna.example',
+    });
   });
 
   it('puts what is missing under its field', async () => {

@@ -67,16 +67,21 @@ const columns: DataTableColumn<DeployToken>[] = [
   {
     id: 'Name',
     header: headers.name,
-    value: (row) => row.Name,
+    value: (row) => (row.Email ? `${row.Name} ${row.Email}` : row.Name),
     cell: (row) => (
-      <>
+      <Box sx={{ minWidth: { sm: 150 } }}>
         {row.Name}
+        {row.Email && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {row.Email}
+          </Typography>
+        )}
         {row.UploadOnly && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {messages.uploadOnly}
           </Typography>
         )}
-      </>
+      </Box>
     ),
     required: true,
   },

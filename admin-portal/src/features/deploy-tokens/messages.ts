@@ -27,6 +27,8 @@ export const messages = {
     portal: 'Portal',
     name: 'Name',
     nameHint: 'Its owner or where it is stored, such as Intern team, CI.',
+    email: 'E-mail of the team (optional)',
+    emailHint: 'Gets an e-mail when the server takes back or replaces a release.',
     scope: 'May',
     scopeHint: 'With upload only, an administrator makes releases live.',
     scopes: { release: 'Upload and make live', upload: 'Upload only' },

@@ -5,7 +5,7 @@ import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/c
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { BusyButton, Modal, useToast } from 'shared-ui';
 import { QueryBoundary, type Read } from 'shared-ui/dashboard';
-import { CopyField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { CopyField, EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -62,9 +62,11 @@ function AskModal({
   const create = useEndpointMutation(createDeployToken);
   const toast = useToast();
   const form = useServerForm({
-    defaultValues: { Portal: '', Name: '', Scope: RELEASE },
-    submit: ({ Scope, ...body }) =>
-      create.mutateAsync({ body: { ...body, ...(Scope === UPLOAD ? { UploadOnly: true } : {}) } }),
+    defaultValues: { Portal: '', Name: '', Email: '', Scope: RELEASE },
+    submit: ({ Scope, Email, ...body }) =>
+      create.mutateAsync({
+        body: { ...body, ...(Email.trim() ? { Email } : {}), ...(Scope === UPLOAD ? { UploadOnly: true } : {}) },
+      }),
     onSuccess: ({ token }, { Portal }) => onMade({ portal: Portal, token }),
     onFailure: () => toast.error(texts.failed),
   });
@@ -76,6 +78,7 @@ function AskModal({
         options={portals.map((portal) => ({ value: portal, label: portal }))}
       />
       <TextField name="Name" label={texts.name} hint={texts.nameHint} maxLength={100} autoComplete="off" />
+      <EmailField name="Email" label={texts.email} hint={texts.emailHint} autoComplete="off" />
       <SelectField
         name="Scope"
         label={texts.scope}

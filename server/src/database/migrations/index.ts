@@ -36,6 +36,7 @@ import { logbookFiles } from './0174-logbook-files';
 import { officeNetworks } from './0175-office-networks';
 import { look } from './0185-look';
 import { closingAccounts } from './0189-closing-accounts';
+import { teamAddresses } from './0200-team-addresses';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -84,6 +85,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0175-office-networks': officeNetworks,
     '0185-look': look,
     '0189-closing-accounts': closingAccounts,
+    '0200-team-addresses': teamAddresses,
   };
 }
 

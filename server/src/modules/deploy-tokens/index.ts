@@ -1,3 +1,3 @@
 export { needsApproval } from './approval';
-export { createDeployers, findTokenHolders } from './repository';
+export { createDeployers, findTeamAddresses, findTokenHolders } from './repository';
 export { deployTokenRoutes } from './routes';

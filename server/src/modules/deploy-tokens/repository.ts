@@ -79,6 +79,8 @@ async function requireDeployer(
 interface NewDeployToken {
   portal: string;
   name: string;
+  /** Of the team; null without one. */
+  email: string | null;
   uploadOnly: boolean;
   userId: string;
   at: string;
@@ -88,7 +90,7 @@ interface NewDeployToken {
 /** Creates a token and returns it; only its hash is stored. */
 export async function insertDeployToken(
   db: DbOrTransaction,
-  { portal, name, uploadOnly, userId, at, until }: NewDeployToken,
+  { portal, name, email, uploadOnly, userId, at, until }: NewDeployToken,
 ): Promise<{ id: string; token: string }> {
   const id = uuidv7();
   const token = PREFIX + newToken();
@@ -98,6 +100,7 @@ export async function insertDeployToken(
       id,
       portal,
       name,
+      email,
       token_hash: hashToken(token),
       created_at: at,
       created_by: userId,
@@ -125,11 +128,11 @@ export async function hasDeployToken(db: DbOrTransaction, id: string): Promise<b
   return (await db.selectFrom('deploy_tokens').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Revokes a token and returns its name, even if it was revoked before; undefined when it does not exist. */
+/** Revokes a token, which forgets its team's address, and returns its name, even if it was revoked before; undefined when it does not exist. */
 export async function endDeployToken(db: DbOrTransaction, id: string, at: string): Promise<string | undefined> {
   await db
     .updateTable('deploy_tokens')
-    .set({ revoked_at: at })
+    .set({ revoked_at: at, email: null })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
@@ -149,6 +152,20 @@ export function findTokenHolders(db: DbOrTransaction, portal: string, at: string
     .where('deploy_tokens.expires_at', '>', at)
     .where('users.active', '=', 1)
     .execute();
+}
+
+/** The addresses on the portal's tokens that work now. Two can be the same one, written differently. */
+export async function findTeamAddresses(db: DbOrTransaction, portal: string, at: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deploy_tokens')
+    .select('email')
+    .where('portal', '=', portal)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** The portals with a token that worked at a time since `since`. */
@@ -171,6 +188,7 @@ export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken
       'deploy_tokens.id',
       'deploy_tokens.portal',
       'deploy_tokens.name',
+      'deploy_tokens.email',
       'deploy_tokens.created_at',
       'users.name as created_by',
       'deploy_tokens.last_used_at',
@@ -184,6 +202,7 @@ export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken
     id: row.id,
     Portal: row.portal,
     Name: row.name,
+    Email: row.email,
     CreatedAt: row.created_at,
     CreatedBy: row.created_by,
     LastUsedAt: row.last_used_at,

@@ -8,7 +8,7 @@ import {
 import { conflict, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { DAY_MS } from '../../lib/calendar';
-import { deployTokenCreated, type MailServices } from '../mails';
+import { deployTokenCreated, type MailServices, UNREACHABLE } from '../mails';
 import { findAdministrators } from '../users';
 import { endDeployToken, extendDeployToken, findDeployTokens, hasDeployToken, insertDeployToken } from './repository';
 
@@ -22,12 +22,13 @@ export function deployTokenRoutes(mount: Mount, services: MailServices): void {
   mount(
     createDeployToken,
     async ({ body, user }) => {
-      const { Portal: portal, Name: name, UploadOnly: uploadOnly = false } = body;
+      const { Portal: portal, Name: name, Email: email = null, UploadOnly: uploadOnly = false } = body;
       const until = expiry();
       const token = await db.transaction().execute(async (trx) => {
         const made = await insertDeployToken(trx, {
           portal,
           name,
+          email,
           uploadOnly,
           userId: user.id,
           at: now().toISOString(),
@@ -46,8 +47,10 @@ export function deployTokenRoutes(mount: Mount, services: MailServices): void {
       mailer.wake();
       return { message: 'Deploy Token Created', token };
     },
-    async ({ body }): Promise<Messages> =>
-      portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] },
+    async ({ body }, errors): Promise<Messages> => ({
+      ...(portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] }),
+      ...(body.Email && !errors.Email && !(await mailer.reaches(body.Email)) ? { Email: [UNREACHABLE] } : {}),
+    }),
   );
 
   mount(renewDeployToken, async ({ params }) => {

@@ -44,6 +44,8 @@ export {
   supervisorAssigned,
   supervisorWelcome,
   taskAssigned,
+  teamReleaseReplaced,
+  teamReleaseWentBack,
   testMail,
   visitNews,
 } from './mails';

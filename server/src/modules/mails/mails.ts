@@ -436,6 +436,79 @@ export function releaseReplaced(
   return templated('release-replaced', to, about);
 }
 
+/** What a page reported, and how often. */
+interface PageFailure {
+  stage: string;
+  error: string;
+  count: number;
+}
+
+/** When something failed, by the names of the stages in reports. */
+const AT_STAGE: Record<string, string> = {
+  fit: 'does not fit',
+  entry: 'at its entry',
+  module: 'at its start',
+  chunk: 'at a chunk',
+  render: 'at the first page',
+};
+/** The length of an error in a mail, in characters. */
+const SHOWN_ERROR = 200;
+
+/** A failure that pages have reported, which is anyone's text: a mail program makes no link of anything in it. */
+function tellFailure({ stage, error, count }: PageFailure, origin: string): readonly [string, string] {
+  const shown = [...error.replaceAll(origin, '')].slice(0, SHOWN_ERROR).join('');
+  return [
+    `${count === 1 ? 'Once' : `${count} times`}, ${AT_STAGE[stage] ?? stage}`,
+    shown.replace(/([.:@])(?=\S)/g, '$1\u2060') || 'without a message',
+  ];
+}
+
+/**
+ * Tells a team that its version went back.
+ *
+ * @param about `version`: what is live now; null if nothing is
+ */
+export function teamReleaseWentBack(
+  email: string,
+  about: {
+    portal: string;
+    version: string | null;
+    from: string;
+    reason: string;
+    failures: readonly PageFailure[];
+    publicUrl: string;
+    link: string;
+  },
+): Mail {
+  const { portal, version, from, reason, link, publicUrl } = about;
+  const facts = about.failures.map((failure) => tellFailure(failure, publicUrl));
+  return templated(
+    'team-release-went-back',
+    { name: portal, email },
+    {
+      portal,
+      from,
+      reason,
+      link,
+      now: version === null ? `No version of ${portal} is live.` : `${portal} ${version} is live.`,
+      failures:
+        facts.length > 0 ? [{ text: 'What failed in pages:' }, { facts }] : [{ text: 'No page has said what failed.' }],
+      command: `npm run portal -- failures ${portal} ${from}`,
+    },
+    { kind: 'release-replaced' },
+  );
+}
+
+/** Tells a team that its version does not fit an upgraded server. */
+export function teamReleaseReplaced(
+  email: string,
+  about: { portal: string; version: string; from: string; reason: string; link: string },
+): Mail {
+  const { portal } = about;
+  const values = { ...about, command: `npm run portal -- check ${portal}` };
+  return templated('team-release-replaced', { name: portal, email }, values, { kind: 'release-replaced' });
+}
+
 export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
   return templated('supervisor-welcome', to, about);
 }

@@ -10,6 +10,8 @@ const OF_STAFF = [
   'deploy-token-created',
   'administrator-changed',
   'release-replaced',
+  'team-release-replaced',
+  'team-release-went-back',
   'supervisor-welcome',
   'administrator-welcome',
 ];

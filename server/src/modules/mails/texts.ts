@@ -28,6 +28,8 @@ export interface Template {
 const position: Variable = { about: 'The position applied for', sample: 'Engineering' };
 const button = (label: string, about: string): Variable => ({ about, sample: '', button: label, isRequired: true });
 const optionalButton = (label: string, about: string): Variable => ({ about, sample: '', button: label });
+const portal: Variable = { about: 'The portal', sample: 'intern-portal' };
+const teamButton = optionalButton('Look at the releases', 'The button that opens the releases, for administrators');
 const activationButton = button('Activate your account', 'The button that activates the account');
 const repetition: Variable = {
   about: 'What to know when the link was asked for again; otherwise nothing',
@@ -505,6 +507,71 @@ You get this e-mail because you made a deploy token of this portal, or because i
       from: { about: 'The version that was live', sample: '1.5.0' },
       reason: { about: 'Why', sample: 'Too many pages failed to load it.' },
       link: optionalButton('Look at the releases', 'The button that opens the releases'),
+    },
+  },
+  'team-release-went-back': {
+    title: 'Release that went back, to its team',
+    about:
+      'To the addresses on the deploy tokens of a portal, when the server takes a version back because its loads fail.',
+    subject: '{{portal}} {{from}} went back',
+    text: `Hello,
+
+{{portal}} {{from}} went back, because too many pages could not load it. {{now}}
+
+{{reason}}
+
+{{failures}}
+
+This command lists them all, with your deploy token:
+
+{{command}}
+
+Repair it and release it as a new version. You get this e-mail because this address is on a deploy token of the portal.
+
+{{link}}`,
+    variables: {
+      portal,
+      from: { about: 'The version that went back', sample: '1.5.0' },
+      now: { about: 'What is live now: a sentence', sample: 'intern-portal 1.4.0 is live.' },
+      reason: { about: 'The numbers', sample: '7 of its first 20 loads failed. The limit is 10.0 percent.' },
+      failures: {
+        about: 'What failed in pages, with stage and count',
+        sample: [
+          { text: 'What failed in pages:' },
+          { facts: [['5 times, at the first page', 'TypeError: row.streak is undefined']] },
+        ],
+      },
+      command: {
+        about: 'The command that lists the failures',
+        sample: 'npm run portal -- failures intern-portal 1.5.0',
+      },
+      link: teamButton,
+    },
+  },
+  'team-release-replaced': {
+    title: 'Release that does not fit an upgrade, to its team',
+    about: 'To the addresses on the deploy tokens of a portal, when its live version does not fit an upgraded server.',
+    subject: '{{portal}} {{from}} was replaced by {{version}}',
+    text: `Hello,
+
+The server was upgraded, and {{portal}} {{from}} does not fit it. {{portal}} {{version}} is live instead.
+
+{{reason}}
+
+This command tells you whether your present sources fit, with your deploy token:
+
+{{command}}
+
+You get this e-mail because this address is on a deploy token of the portal.
+
+{{link}}`,
+    variables: {
+      portal,
+      version: { about: 'The version that is live now', sample: '1.4.0' },
+      from: { about: 'The version that was live', sample: '1.5.0' },
+      reason: { about: 'Why', sample: 'react: this build needs ^20.0.0, the live shell offers 19.2.0.' },
+      command: { about: 'The command that checks a build', sample: 'npm run portal -- check intern-portal' },
+      link: teamButton,
     },
   },
   'opening-confirmation': {

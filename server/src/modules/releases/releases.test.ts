@@ -455,6 +455,7 @@ describe('deploy tokens', () => {
       id: expect.any(String),
       Portal: 'admin-portal',
       Name: 'CI',
+      Email: null,
       CreatedAt: expect.any(String),
       CreatedBy: expect.any(String),
       ExpiresAt: expect.any(String),

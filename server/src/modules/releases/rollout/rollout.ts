@@ -1,11 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Rollout } from 'shared-api/contract';
-import type { DbOrTransaction } from '../../../database/connection';
+import type { DbOrTransaction, Tables } from '../../../database/connection';
 import { conflict, HttpError, type Messages, requireNoErrors } from '../../../http/errors';
 import type { MailServices } from '../../mails';
 import { findActiveUsersByEmail, findEmails } from '../../users';
 import { incompatibilitiesOf, requireFit } from '../builds/incompatibilities';
 import { changeLive, type LivePortal, NO_ROLLOUT, readLivePortal } from '../live/live';
-import { mailReplacement } from '../live/notices';
+import { mailTeamsWentBack, mailWentBack } from '../live/notices';
 import { goBack, promote, requireStored } from '../live/promotion';
 import { SERVER } from '../repository';
 import type { ReleaseServices } from '../services';
@@ -93,15 +94,17 @@ async function end(
   live: LivePortal,
   version: string,
   event: { action: 'Rollout Ended' | 'Rollout Rolled Back'; by: string; reason: string | null },
+  also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute((trx) =>
-    changeLive({ audit }, trx, {
+  await db.transaction().execute(async (trx) => {
+    await changeLive({ audit }, trx, {
       live,
       change: NO_ROLLOUT,
       event: { ...event, version, from: null },
       at: now().toISOString(),
-    }),
-  );
+    });
+    await also?.(trx);
+  });
 }
 
 /**
@@ -115,7 +118,7 @@ export async function judgeRollout(services: ReleaseServices & MailServices, por
     if (!live.rollout || reason === null) return;
     try {
       if (live.rollout.version === live.current?.version) await leaveLive(services, live, reason);
-      else await end(services, live, live.rollout.version, { action: 'Rollout Rolled Back', by: SERVER, reason });
+      else await leaveRollout(services, live, live.rollout.version, reason);
       return;
     } catch (error) {
       // The live versions have changed: check again. After the last attempt, the next report decides.
@@ -129,14 +132,25 @@ export async function judgeRollouts(services: ReleaseServices & MailServices): P
   for (const { name } of services.portals) await judgeRollout(services, name);
 }
 
+async function leaveRollout(
+  services: ReleaseServices & MailServices,
+  live: LivePortal,
+  from: string,
+  reason: string,
+): Promise<void> {
+  const change = { portal: live.portal, from, version: live.current?.version ?? null, reason };
+  await end(services, live, from, { action: 'Rollout Rolled Back', by: SERVER, reason }, (trx) =>
+    mailTeamsWentBack(services, trx, change),
+  );
+  services.mailer.wake();
+}
+
 async function leaveLive(services: ReleaseServices & MailServices, live: LivePortal, reason: string): Promise<void> {
   const { log, mailer, readShell } = services;
   const { portal, current, previous } = live;
   if (!current || !previous || incompatibilitiesOf(previous, await readShell()).length > 0) return;
   const change = { portal, version: previous.version, from: current.version, reason };
-  await goBack(services, live, previous.version, { by: SERVER, reason }, (trx) =>
-    mailReplacement(services, trx, change),
-  );
+  await goBack(services, live, previous.version, { by: SERVER, reason }, (trx) => mailWentBack(services, trx, change));
   mailer.wake();
   log.warn(change, 'a release failed too often: the version before is live again');
 }
