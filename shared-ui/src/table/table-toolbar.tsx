@@ -86,7 +86,7 @@ export function TableToolbar<Row>({
           ),
       )}
       {sorting && (
-        <Labelled label="Sort by">
+        <Labelled label="Sort by" room={165}>
           {(id) => (
             <Choice
               id={id}
@@ -124,7 +124,7 @@ export function TableToolbar<Row>({
         ...(folded && { '& .MuiButton-startIcon': { display: 'none' } }),
       }}
     >
-      <Box sx={{ flex: folded ? '1 0 100%' : '2 1 170px', maxWidth: { sm: 400 } }}>
+      <Box sx={{ flex: folded ? '1 0 100%' : '2 1 185px', maxWidth: { sm: 400 } }}>
         <DebouncedInput
           label={`Search ${title}`}
           placeholder={`Search ${recordsOf(count)}...`}
@@ -170,10 +170,19 @@ function withChosen(choices: string[], chosen: string | undefined): string[] {
   return chosen && !choices.includes(chosen) ? [...choices, chosen] : choices;
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+/** @param room that it has at least, in pixels, where the row is full */
+function Labelled({
+  label,
+  room = 105,
+  children,
+}: {
+  label: string;
+  room?: number;
+  children: (id: string) => ReactNode;
+}) {
   const id = useId();
   return (
-    <Box sx={{ flex: '1 1 115px', maxWidth: { sm: 210 }, minWidth: 0 }}>
+    <Box sx={{ flex: `1 1 ${room}px`, maxWidth: { sm: 210 }, minWidth: 0 }}>
       <Box
         component="label"
         htmlFor={id}
