@@ -1,24 +1,26 @@
 import type { Answer, listAttendance, readAttendance, readInternAttendance } from 'shared-api/contract';
 import { addDays } from '../../lib/calendar';
+import { configureProgramme } from '../../testing/programme';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
-import { changeSettings } from '../programme';
 
 type Person = { id: string; token: string; email: string };
-let now: Date;
+let now = new Date('2026-11-27T08:02:00+03:00');
 let server: TestServer;
 let supervisor: Person;
 let intern: Person;
 
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' }, { now: () => now });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
   // Friday, 27 November 2026, in Nairobi, where the programme is.
   at('08:02');
-  server = await startTestServer({ TRUST_PROXY: '1' }, { now: () => now });
   supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
   intern = await server.signInAs('INT', { name: 'Brian Kiprotich', supervisorId: supervisor.id });
   await place(intern, '2026-11-11', '2027-02-05');
 });
-afterEach(() => server.stop());
 
 /** Sets the clock, in Nairobi. */
 function at(time: string, date = '2026-11-27') {
@@ -27,6 +29,10 @@ function at(time: string, date = '2026-11-27') {
 async function place({ id }: Person, starts_on: string, ends_on: string, hours_a_week = 40) {
   const values = { starts_on, ends_on, hours_a_week };
   await server.services.db.updateTable('users').set(values).where('id', '=', id).execute();
+}
+async function changeSetting(setting: object) {
+  const admin = await server.signInAs('ADM');
+  await configureProgramme((method, path, body) => server.callAs(admin, method, path, body), setting);
 }
 const call: TestServer['callAs'] = (...args) => server.callAs(...args);
 const comeIn = (Place = '') => call(intern, 'POST', '/Attendance/In', { Place });
@@ -93,7 +99,7 @@ describe('a day of an intern', () => {
 
   it('has the office whose network was recognised instead of a typed place, and never the address', async () => {
     const OfficeNetworks = 'Office, Westlands: 196.201.214.0/24, 2001:db8:4::/48\nSite: 41.90.64.7';
-    await server.services.db.transaction().execute((trx) => changeSettings(trx, { OfficeNetworks }, 0));
+    await changeSetting({ OfficeNetworks });
     const from = async (address: string, path = '') => {
       const request = { token: intern.token, headers: { 'x-forwarded-for': address } };
       const [method, body] =
@@ -476,7 +482,7 @@ describe('confirmed leave', () => {
 
 describe('the pause', () => {
   it('is deducted from days that are longer than the hours of the settings, and the sheet says so', async () => {
-    await server.services.db.transaction().execute((trx) => changeSettings(trx, { PauseMinutes: 60 }, 0));
+    await changeSetting({ PauseMinutes: 60 });
     await correct();
     await decide('Confirm');
     await correct({ Date: '2026-11-25', Out: '14:20' });

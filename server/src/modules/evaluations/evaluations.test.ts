@@ -3,7 +3,7 @@ import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };
-let now: Date;
+let now = new Date('2026-11-27T13:00:00.000Z');
 let server: TestServer;
 let admin: Person;
 let supervisor: Person;
@@ -18,17 +18,19 @@ const LIST = {
   ],
 };
 
+beforeAll(async () => {
+  server = await startTestServer({}, { now: () => now });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
   // Friday, 27 November 2026, 16:00 in Nairobi, where the programme is: the last week of the internship.
   now = new Date('2026-11-27T13:00:00.000Z');
-  server = await startTestServer({}, { now: () => now });
   admin = await server.signInAs('ADM');
   supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
   intern = await server.signInAs('INT', { name: 'Brian Kiprotich', supervisorId: supervisor.id });
   await place('2026-09-07', '2026-12-04');
   expect((await saveCriteria(LIST)).body.message).toBe('Criteria saved');
 });
-afterEach(() => server.stop());
 
 const call: TestServer['callAs'] = (...args) => server.callAs(...args);
 const place = (starts_on: string | null, ends_on: string | null, { id } = intern) =>
