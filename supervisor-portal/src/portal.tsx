@@ -21,7 +21,10 @@ export const portal: Portal = {
     { index: true, Component: InternsPage },
     {
       path: 'assignTask/:name/:id',
-      lazy: () => import('./features/tasks/assign-task-page').then((m) => ({ Component: m.AssignTaskPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'assign' */ './features/tasks/assign-task-page').then((m) => ({
+          Component: m.AssignTaskPage,
+        })),
     },
     {
       path: 'assignedTasks',
@@ -33,7 +36,10 @@ export const portal: Portal = {
     },
     {
       path: 'taskDetails/:id/edit',
-      lazy: () => import('./features/tasks/edit-task-page').then((m) => ({ Component: m.EditTaskPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'assign' */ './features/tasks/edit-task-page').then((m) => ({
+          Component: m.EditTaskPage,
+        })),
     },
     {
       path: 'templates',
@@ -78,27 +84,36 @@ export const portal: Portal = {
     },
     {
       path: 'performanceDetails/:id',
-      lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'intern' */ './features/performance/performance-page').then((m) => ({
+          Component: m.PerformancePage,
+        })),
     },
     {
       path: 'attendance',
-      lazy: () => import('./features/attendance/attendance-page').then((m) => ({ Component: m.AttendancePage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'record' */ './features/attendance/attendance-page').then((m) => ({
+          Component: m.AttendancePage,
+        })),
     },
     {
       path: 'logbooks',
-      lazy: () => import('./features/logbooks/logbooks-page').then((m) => ({ Component: m.LogbooksPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'record' */ './features/logbooks/logbooks-page').then((m) => ({
+          Component: m.LogbooksPage,
+        })),
     },
     {
       path: 'evaluations',
       lazy: () =>
-        import(/* webpackChunkName: 'evaluations' */ './features/evaluations/evaluations-page').then((m) => ({
+        import(/* webpackChunkName: 'record' */ './features/evaluations/evaluations-page').then((m) => ({
           Component: m.EvaluationsPage,
         })),
     },
     {
       path: 'evaluations/:id',
       lazy: () =>
-        import(/* webpackChunkName: 'evaluations' */ './features/evaluations/intern-page').then((m) => ({
+        import(/* webpackChunkName: 'record' */ './features/evaluations/intern-page').then((m) => ({
           Component: m.InternEvaluationsPage,
         })),
     },
@@ -119,7 +134,9 @@ export const portal: Portal = {
     {
       path: 'notifications',
       lazy: () =>
-        import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
+        import(/* webpackChunkName: 'profile' */ './features/notifications/notifications-page').then((m) => ({
+          Component: m.NotificationsPage,
+        })),
     },
     {
       path: 'profile',
