@@ -239,7 +239,8 @@ function createDatabaseMetrics(
     const { queued, failed, oldestAt } = await queue();
     mails.set({ state: 'queued' }, queued);
     mails.set({ state: 'failed' }, failed);
-    oldest.set(oldestAt === null ? 0 : (now().getTime() - Date.parse(oldestAt)) / 1000);
+    // The hour of one that waits for it is to come.
+    oldest.set(oldestAt === null ? 0 : Math.max(0, now().getTime() - Date.parse(oldestAt)) / 1000);
   };
   const readLoads = async () => {
     const rows = await db

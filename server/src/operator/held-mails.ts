@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import SqliteFile from 'libsql';
 import type { Config } from '../config';
 import type { Db } from '../database/connection';
+import { HELD } from '../modules/mails';
 import { counted } from './check';
 import { connectPresent } from './manage';
 import { openPostgresSnapshot } from './snapshots';
 
 type Say = (line: string) => void;
 
-/** When held mails are due: never. */
-const HELD_UNTIL = '9999-12-31T00:00:00.000Z';
-const HOLD = `update mails set next_attempt_at = '${HELD_UNTIL}' where state = 'queued'`;
+/**
+ * Held mails are due in seven thousand years: the first digit alone is changed, so that a mail whose hour was chosen still goes at that
+ * hour once it is released.
+ */
+const HOLD = `update mails set next_attempt_at = '${HELD}' || substr(next_attempt_at, 2) where state = 'queued'`;
 
 /** Holds the queued mails of a restored embedded database, and returns how many. */
 export function holdEmbedded(file: string): number {
@@ -38,11 +42,15 @@ export async function holdOnPostgresql(databaseUrl: string): Promise<number> {
 
 /** `manage send-mails`: lets a server send the mails that a restore has held. */
 export async function sendHeldMails(config: Config, say: Say): Promise<void> {
+  const now = new Date().toISOString();
   await connectPresent(config, async ({ db }) => {
     const { numUpdatedRows } = await db
       .updateTable('mails')
-      .set({ next_attempt_at: new Date().toISOString() })
-      .where('next_attempt_at', '=', HELD_UNTIL)
+      // Earlier versions held them until the end of 9999.
+      .set({
+        next_attempt_at: sql`case when next_attempt_at like '9999%' then ${now} else '2' || substr(next_attempt_at, 2) end`,
+      })
+      .where('next_attempt_at', '>=', HELD)
       .executeTakeFirst();
     say(`${counted(Number(numUpdatedRows), 'e-mail')} of a restore will be sent by the server.`);
   });
@@ -53,7 +61,7 @@ export async function countHeld(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where('next_attempt_at', '=', HELD_UNTIL)
+    .where('next_attempt_at', '>=', HELD)
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -29,6 +29,7 @@ import { holdOnPostgresql, sendHeldMails } from './held-mails';
 import { withoutServer } from './in-use';
 import {
   activate,
+  connectPresent,
   createAdministrator,
   deactivate,
   endSessions,
@@ -819,6 +820,11 @@ describe('manage', () => {
     if (place === config) return;
     await sendHeldMails(place, say);
     expect(lines.at(-1)).toBe('1 e-mail of a restore will be sent by the server.');
+    // The hour that was chosen for it still holds.
+    await connectPresent(place, async ({ db: restored }) => {
+      const held = restored.selectFrom('mails').select('next_attempt_at').where('id', '=', 'held');
+      expect(await held.executeTakeFirst()).toEqual({ next_attempt_at: '2099-01-01T00:00:00.000Z' });
+    });
   });
 
   it('names an address without an account', async () => {

@@ -65,6 +65,8 @@ export const Applicant = Type.Object({
   ErasedAt: Type.Optional(Type.String()),
   /** `YYYY-MM-DD`: when the data will be erased. Only if the application is declined and a retention period is set. */
   EraseOn: Type.Optional(Type.String()),
+  /** `YYYY-MM-DDTHH:MM` in the programme's time zone: when the e-mail of the decline goes. Only while it waits for a chosen hour. */
+  MailAt: Type.Optional(Type.String()),
 });
 export type Applicant = Static<typeof Applicant>;
 
@@ -172,6 +174,23 @@ export const mailFields = {
   MailSubject: Type.Optional(MailSubjectField),
   MailText: Type.Optional(MailTextField),
 };
+
+/**
+ * The day `YYYY-MM-DD` and the hour `HH:MM` in the programme's time zone at which the e-mail of a decline goes; without them a
+ * few seconds later. Until then the applicant is told nothing.
+ */
+const mailTimeFields = {
+  MailDate: Type.Optional(DateField),
+  MailTime: Type.Optional(
+    Type.String({
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      messages: { required: 'Enter a time.', pattern: 'Enter a time such as 08:00.' },
+    }),
+  ),
+};
+
+/** `YYYY-MM-DDTHH:MM` in the programme's time zone: when the e-mail of a decline goes. Only if its hour was chosen. */
+const MailAt = Type.Optional(Type.String());
 
 /** The applications of a bulk call. */
 const Ids = Type.Array(IdField, {
@@ -434,7 +453,7 @@ export const decideApplication = endpoint({
   tag: 'applications',
   invalidates: ['dashboard'],
   summary:
-    'Accepts for an interview (with Date, and what else is known of it), passes or declines, and sends an e-mail: 10 seconds later for a decline',
+    'Accepts for an interview (with Date, and what else is known of it), passes or declines, and sends an e-mail: 10 seconds later for a decline, or at a chosen hour',
   params: IdParams,
   body: Type.Object({
     ApplicationStatus: Decision,
@@ -447,11 +466,13 @@ export const decideApplication = endpoint({
     SeenTime: Type.Optional(Type.String({ maxLength: 5 })),
     ...ifFree,
     ...mailFields,
+    ...mailTimeFields,
   }),
   status: 200,
   answer: Type.Object({
     ...Message.properties,
     ...undoTime,
+    MailAt,
     /** Not for a decline, whose e-mail is sent later. */
     Mail: Type.Optional(MailResult),
   }),
@@ -478,9 +499,9 @@ export const declineApplications = endpoint({
   tag: 'applications',
   invalidates: ['dashboard'],
   summary: 'Declines up to 100 applications and returns the result of each',
-  body: Type.Object({ Ids, Seen, ...mailFields }),
+  body: Type.Object({ Ids, Seen, ...mailFields, ...mailTimeFields }),
   status: 200,
-  answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime }),
+  answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime, MailAt }),
 });
 
 export const undoDeclines = endpoint({

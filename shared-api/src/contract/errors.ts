@@ -71,6 +71,8 @@ export const ERROR_STATUS = {
   already_decided: 409,
   /** The interview has been moved to another day. */
   interview_moved: 409,
+  /** The e-mail of a decline cannot wait while the applicant is expected at an interview. */
+  interview_to_come: 409,
   /** The interview is already on that day. */
   already_scheduled: 409,
   /** The applicant has a newer open application. */

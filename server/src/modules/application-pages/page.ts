@@ -5,6 +5,7 @@ import type { Services } from '../../services';
 import {
   type ApplicationRecord,
   askAgain,
+  asTold,
   findChanges,
   isChangeable,
   isPending,
@@ -12,16 +13,17 @@ import {
   referenceOf,
   toStudies,
 } from '../applications';
-import { listWaiting } from '../intakes';
+import { isOnList } from '../intakes';
 import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
 import { findNewestOffer, listOffers, toOffer } from '../offers';
 
 /** What the applicant's page shows. */
 export async function showPage(
   services: Services,
-  application: ApplicationRecord,
+  record: ApplicationRecord,
 ): Promise<Answer<typeof getApplicationPage>> {
   const { db, links, now } = services;
+  const { told: application, untold } = await asTold(db, record, now());
   const offer = await findNewestOffer(db, application.id);
   const { status, withdrawn_at: withdrawnAt, activated } = application;
   return {
@@ -36,7 +38,7 @@ export async function showPage(
     ...(application.intake ? { Intake: application.intake } : {}),
     ...(status === 'Processing' && application.answer_by ? { AnswerBy: application.answer_by } : {}),
     ...((await waits(db, application)) ? { Waiting: true as const } : {}),
-    Events: await listEvents(db, application),
+    Events: await listEvents(db, application, untold?.historyId),
     ...(await listDocuments(services, application.id)),
     ...(await showInterview(services, application)),
     ...(offer ? { Offer: toOffer(links, offer) } : {}),
@@ -47,7 +49,8 @@ export async function showPage(
 }
 
 /** Whether the applicant is on the waiting list of the position. The place in its order is not told: administrators may change it. */
-const waits = async (db: Db, { id }: ApplicationRecord) => (await listWaiting(db)).some((one) => one.id === id);
+const waits = async (db: Db, { id, status }: ApplicationRecord) =>
+  status === 'Accepted For Interview' && (await isOnList(db, id));
 
 async function showStudies(db: Db, application: ApplicationRecord, canChange: boolean) {
   const studies = toStudies(application);
@@ -58,7 +61,12 @@ async function showStudies(db: Db, application: ApplicationRecord, canChange: bo
   };
 }
 
-async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationRecord): Promise<ApplicationEvent[]> {
+/** @param untold the line of a decline that the applicant does not know of yet */
+async function listEvents(
+  db: Db,
+  { id, read_at, withdrawn_at }: ApplicationRecord,
+  untold: string | undefined,
+): Promise<ApplicationEvent[]> {
   const lines = await db
     .selectFrom('application_history')
     .select(['id', 'at', 'from_status', 'to_status', 'interview_date', 'interview_time', 'takes_back', 'answer_by'])
@@ -73,7 +81,7 @@ async function listEvents(db: Db, { id, read_at, withdrawn_at }: ApplicationReco
   const offers = await listOffers(db, id);
   const takenBack = new Set(lines.map((line) => line.takes_back));
   const events = lines
-    .filter((line) => line.takes_back === null && !takenBack.has(line.id))
+    .filter((line) => line.takes_back === null && !takenBack.has(line.id) && line.id !== untold)
     // After a lapse, the new offer tells it.
     .filter((line) => !(line.from_status === 'Declined' && line.to_status === 'Interview Passed'))
     .map((line): ApplicationEvent => {

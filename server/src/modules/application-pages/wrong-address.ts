@@ -4,6 +4,7 @@ import { foldEmail, personSearchText } from '../../lib/text';
 import { openWrongAddress, sealWrongAddress } from '../application-links';
 import {
   announceDecision,
+  asTold,
   conflicts,
   type DecisionServices,
   findApplication,
@@ -39,8 +40,9 @@ export async function correctWrongAddress(services: DecisionServices, secret: st
   const epoch = await db
     .transaction()
     .execute(async (trx) => {
-      const before = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
-      if (!before) throw refuse(conflicts.erased);
+      const found = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
+      if (!found) throw refuse(conflicts.erased);
+      const { told: before, untold } = await asTold(trx, found, now());
       if (before.link_epoch !== opened.epoch) throw new HttpError('link_expired', OVER);
       if (isPending(before, now())) throw refuse(conflicts.pending);
       if (!isChangeable(before, now())) throw refuse(conflicts.now(before.status));
@@ -59,6 +61,12 @@ export async function correctWrongAddress(services: DecisionServices, secret: st
       await announceDecision(trx, services, [id]);
 
       const application = { ...before, email, link_epoch: before.link_epoch + 1 };
+      if (untold) {
+        // It goes to the right address at its hour; the receipt goes there now.
+        await trx.updateTable('mails').set({ recipient: email }).where('id', '=', untold.mailId).execute();
+        await mailer.enqueue(trx, (await mailOfState(services, trx, application)).mail);
+        return application.link_epoch;
+      }
       const line = await findNewestLine(trx, id);
       const receipts = await trx
         .selectFrom('mails')

@@ -12,6 +12,7 @@ import { linkToDocument } from './document-links';
 import { findDocuments, insertDocuments, type UploadedDocument } from './documents';
 import { type ApplicationRecord, findApplication, lockApplication } from './repository';
 import { changedStudies, type StudyTexts, storeStudies, toStudies, toTexts } from './studies';
+import { asTold } from './told';
 
 /** How many replaced documents of a kind an application keeps. */
 const MAX_REPLACED = 10;
@@ -38,8 +39,9 @@ export async function changeApplication(
   const { audit, db, now } = services;
   const at = now().toISOString();
   return db.transaction().execute(async (trx) => {
-    const before = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
-    if (!before) throw refuse(conflicts.erased);
+    const found = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
+    if (!found) throw refuse(conflicts.erased);
+    const { told: before } = await asTold(trx, found, now());
     if (isPending(before, now())) throw refuse(conflicts.pending);
     if (!isChangeable(before, now())) throw refuse(conflicts.now(before.status));
     const person = { name: before.name, email: before.email, phone: before.phone, ...details };

@@ -29,6 +29,11 @@ export const conflicts = {
     code: 'interview_moved',
     message: `Nothing was changed: the interview is now on ${longDate(date)}${time ? ` at ${time}` : ''}.`,
   }),
+  interviewToCome: {
+    code: 'interview_to_come',
+    message:
+      'Nothing was changed: the interview is still to come, so the applicant has to be told at once. Decline without a time for the e-mail.',
+  },
   promised: (day: string) => ({
     code: 'already_scheduled',
     message: `Nothing was sent: an answer is already promised by ${longDate(day)}.`,

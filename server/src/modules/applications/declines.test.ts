@@ -3,7 +3,7 @@ import { getDecisionsNeeded, type HistoryEntry, listInterviews, type PageUpdate 
 import { SMTPServer } from 'smtp-server';
 import { today } from '../../lib/calendar';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server';
-import { UNDO_MS } from './declines';
+import { UNDO_MS } from '../mails';
 import { insertApplication } from './repository';
 
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');

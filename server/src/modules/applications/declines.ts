@@ -4,16 +4,21 @@ import { emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf } from '../../lib/calendar';
 import { readFirstAnswers } from '../intakes';
-import { cancelInterview } from '../interviews';
-import { DeliveryError, type Mail, type MailServices, reasonOf, type Wording, withoutAddresses } from '../mails';
+import { cancelInterview, hasBegun } from '../interviews';
+import {
+  DeliveryError,
+  type Mail,
+  type MailServices,
+  reasonOf,
+  UNDO_MS,
+  type Wording,
+  withoutAddresses,
+} from '../mails';
 import { announceDecision, type DecisionServices } from './announcements';
 import { conflicts, isPending, overtaken, type Refusal, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
 import { cancelledInterview, declineMail } from './state-mail';
-
-/** How long a decline can be undone; its mail is sent afterwards. */
-export const UNDO_MS = 10_000;
 
 /** The result of a call for one application. */
 export interface Outcome {
@@ -29,21 +34,23 @@ export interface Declines {
   outcomes: Outcome[];
   /** Null when nothing was declined. */
   undoUntil: Date | null;
+  /** When the mails go, if their hour was chosen. */
+  mailAt: Date | null;
 }
 
 /**
  * Declines applications and returns the result for each. One transaction writes changes, history and mails. The mails
- * wait `UNDO_MS`, so the mail server is checked first: when it cannot be reached, nothing changes (502).
+ * wait `UNDO_MS` or for their hour, so the mail server is checked first: when it cannot be reached, nothing changes (502).
  *
  * @param seen what the administrator's page shows: an application with another state is not declined
- * @param wording of these e-mails; default: that of the template
+ * @param more the wording of these e-mails, by default that of the template, and the hour at which they go
  */
 export async function decline(
   services: DecisionServices,
   ids: readonly string[],
   seen: Seen,
   by: SessionUser,
-  wording?: Wording,
+  { wording, hour }: { wording?: Wording; hour?: Date } = {},
 ): Promise<Declines> {
   const { db, mailer, now } = services;
   const requested = [...new Set(ids)];
@@ -52,10 +59,13 @@ export async function decline(
   const open = [...read.values()]
     .filter(({ status }) => statusAfter(status, 'Declined') !== null)
     .filter((application) => overtaken(application, seen, now()) === null)
+    .filter((application) => !(hour && isInterviewToCome(services, application)))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   if (open.length > 0) await askMailServer(services);
   const at = now();
-  const undoUntil = new Date(at.getTime() + UNDO_MS);
+  const soonest = new Date(at.getTime() + UNDO_MS);
+  const mailAt = hour && hour > soonest ? hour : null;
+  const undoUntil = mailAt ?? soonest;
   const declined = await db.transaction().execute((trx) => change(trx, services, open, { at, undoUntil, by, wording }));
   if (declined.size > 0) mailer.wake();
   // Read again: the others may have changed since.
@@ -65,9 +75,20 @@ export async function decline(
   );
   const outcomes = requested.map((id): Outcome => {
     const name = read.get(id)?.name ?? null;
-    return { id, name, refused: declined.has(id) ? null : reasonFor(present.get(id), read.get(id), seen, at) };
+    if (declined.has(id)) return { id, name, refused: null };
+    const left = present.get(id);
+    const isWaiting = hour && left && isInterviewToCome(services, left) && !overtaken(left, seen, at);
+    return { id, name, refused: isWaiting ? conflicts.interviewToCome : reasonFor(left, read.get(id), seen, at) };
   });
-  return { outcomes, undoUntil: declined.size > 0 ? undoUntil : null };
+  return declined.size > 0 ? { outcomes, undoUntil, mailAt } : { outcomes, undoUntil: null, mailAt: null };
+}
+
+/** Whether the applicant would come in vain: whose interview is cancelled has to be told at once. */
+function isInterviewToCome(
+  { config, now }: DecisionServices,
+  { status, interview_date: date, interview_time: time }: ApplicationRecord,
+): boolean {
+  return status === 'Accepted For Interview' && date !== null && !hasBegun({ date, time }, config.timeZone, now());
 }
 
 async function askMailServer({ mailer, log }: MailServices): Promise<void> {

@@ -35,5 +35,6 @@ export { applicationRoutes } from './routes';
 export { searchApplications } from './search';
 export { mailOfState } from './state-mail';
 export { askAgain, changedStudies, readStudies, storeStudies, studyData, toStudies, toTexts } from './studies';
+export { asTold } from './told';
 export { toDocuments, withApplicationForm } from './upload';
 export { waitingListRoutes } from './waiting-list-routes';

@@ -7,6 +7,7 @@ import { decide } from './decisions';
 import { statusAfter } from './policy';
 import { findApplication, insertHistory, lockApplication } from './repository';
 import { mailOfState } from './state-mail';
+import { asTold } from './told';
 
 /** What the calls about interviews do with applications. */
 export function createInvitations(services: DecisionServices): Invitations {
@@ -49,8 +50,10 @@ export async function withdrawApplication(
   const { audit, config, db, mailer, now } = services;
   const at = now().toISOString();
   await db.transaction().execute(async (trx) => {
-    const before = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
-    if (!before || isPending(before, now())) throw refuse(conflicts.pending);
+    const found = (await lockApplication(trx, id)) ? await findApplication(trx, id) : undefined;
+    if (!found || isPending(found, now())) throw refuse(conflicts.pending);
+    // Who does not know of a decline withdraws what is known; its e-mail is replaced.
+    const { told: before } = await asTold(trx, found, now());
     if (!isOpen(before)) throw refuse(conflicts.now(before.status));
     await trx
       .updateTable('applications')

@@ -23,7 +23,7 @@ import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
-import { today } from '../../lib/calendar';
+import { today, wallClock } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
 import { foldEmail } from '../../lib/text';
 import { applicantOf, sealWrongAddress } from '../application-links';
@@ -37,7 +37,7 @@ import {
   toInterviewDetails,
   toPlan,
 } from '../interviews';
-import { applicationReceived, savedWording, UNREACHABLE } from '../mails';
+import { applicationReceived, findUntoldDeclines, savedWording, UNREACHABLE } from '../mails';
 import { listOffers, toMadeOffer } from '../offers';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
@@ -62,6 +62,7 @@ import { linkToDocument } from './document-links';
 import { findDocuments, insertDocuments, type UploadedDocument } from './documents';
 import { listFeedbackLines } from './feedback-lines';
 import { listHistory } from './history';
+import { readMailTime } from './mail-time';
 import { postpone } from './new-answer-day';
 import {
   type ApplicationRecord,
@@ -77,6 +78,7 @@ import {
   toApplicant,
 } from './repository';
 import { askAgain, readStudies, storeStudies, toTexts } from './studies';
+import { asTold } from './told';
 import { type ApplicationForm, toDocuments, withApplicationForm } from './upload';
 
 const DECIDED: Record<Decision, string> = {
@@ -91,6 +93,7 @@ const NOT_DELIVERED: Record<Exclude<MailResult, 'delivered'>, string> = {
   unconfirmed: 'The decision is stored. The mail server has not confirmed the delivery of the e-mail.',
 };
 
+const ONLY_DECLINES = 'Only the e-mail of a decline can go at a chosen time.';
 const NO_POSITION = 'Choose a position from the list.';
 const OUTDATED_FORM = 'Reload the page, then send your application.';
 
@@ -164,8 +167,9 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
 
   mount(lookUpApplicationStatus, async ({ body, request }) => {
     await proofOfWork.take('statusByEmail', foldEmail(body.Email), request);
-    const application = await findNewestApplication(db, body.Email);
-    if (!application) throw new HttpError('email_not_found', 'Email does not exist');
+    const newest = await findNewestApplication(db, body.Email);
+    if (!newest) throw new HttpError('email_not_found', 'Email does not exist');
+    const { told: application } = await asTold(db, newest, now());
     const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
     const { withdrawn_at: WithdrawnAt, activated } = application;
@@ -180,17 +184,28 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     };
   });
 
+  /** The hour that was chosen for an e-mail. */
+  const hourOf = (at: Date | string | null | undefined) =>
+    at ? { MailAt: wallClock(new Date(at), config.timeZone) } : {};
+
   const day = () => today(now(), config.timeZone);
   // Written once: putting the queries together takes a tenth of an answer.
   const [waiting, decided] = [applicantList(db, 'waiting', day), applicantList(db, 'decided', day)];
   mount(listApplications, ({ query }) => listApplicants(waiting, query, config));
-  mount(listSelectedApplicants, ({ query }) => listApplicants(decided, query, config));
+  mount(listSelectedApplicants, async ({ query }) => {
+    const { Applicants, ...totals } = await listApplicants(decided, query, config);
+    const declined = Applicants.filter(({ ApplicationStatus: status }) => status === 'Declined');
+    const ids = declined.map(({ id }) => id);
+    const untold = await findUntoldDeclines(db, ids, now());
+    return { Applicants: Applicants.map((one) => ({ ...one, ...hourOf(untold.get(one.id)?.mailAt) })), ...totals };
+  });
   mount(countApplicationStages, async ({ query }) => ({ Stages: await countStages(db, day(), query.Intake) }));
 
   const read = async (application: ApplicationRecord) => {
     const documents = await findDocuments(db, application.id);
     const erasure = application.erased_at ? await findErasure(db, application.id) : undefined;
     const [undoable] = await findUndoable(db, [application.id]);
+    const { untold } = await asTold(db, application, now());
     const feedback = await listFeedbackLines(db, application.id);
     const coordinator = await findCoordinator(db, application.id);
     const asks = application.erased_at ? undefined : await askAgain(db, application);
@@ -201,7 +216,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const link = (kind: DocumentKind) => linkToDocument(links, documents[kind]?.id ?? 'none');
     const { Cv: cv, AttachmentLetter: letter } = documents;
     return {
-      Applicant: toApplicant(application, config),
+      Applicant: { ...toApplicant(application, config), ...hourOf(untold?.mailAt) },
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
       Reference: referenceOf(application.id),
@@ -243,11 +258,16 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       const message = DECIDED[body.ApplicationStatus];
       const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate, interviewTime: body.SeenTime };
       const wording = await savedWording(db, body.ApplicationStatus, body, application.language);
+      const hour = readMailTime(body, services);
       if (body.ApplicationStatus === 'Declined') {
-        const { outcomes, undoUntil } = await decline(services, [application.id], seen, user, wording);
+        const { outcomes, undoUntil, mailAt } = await decline(services, [application.id], seen, user, {
+          wording,
+          hour,
+        });
         requireDone(outcomes);
-        return { message, ...undoTime(undoUntil, now()) };
+        return { message, ...undoTime(undoUntil, now()), ...hourOf(mailAt) };
       }
+      if (hour) throw new FieldErrors({ MailTime: [ONLY_DECLINES] });
       let plan: InterviewPlan | null = null;
       if (body.ApplicationStatus === 'Accepted') {
         if (application.withdrawn_at) throw new FieldErrors({ Email: [WITHDRAWN] });
@@ -274,9 +294,12 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
 
   mount(declineApplications, async ({ body, user }) => {
     const wording = await savedWording(db, 'Declined', body, 'en');
-    const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user, wording);
+    const hour = readMailTime(body, services);
+    const seen = { status: body.Seen };
+    const { outcomes, undoUntil, mailAt } = await decline(services, body.Ids, seen, user, { wording, hour });
     const answer = divided(outcomes);
-    return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };
+    const times = { ...undoTime(undoUntil, now()), ...hourOf(mailAt) };
+    return { message: `${answer.Done.length} Declined`, ...answer, ...times };
   });
 
   mount(postponeAnswers, async ({ body, user }) => {
@@ -369,6 +392,10 @@ async function checkForm({ config, db, mailer, now }: DecisionServices, { fields
     Object.assign(errors, error.errors);
   });
   if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
+  if (!errors.Email) {
+    const newest = await findNewestApplication(db, text('Email'));
+    if (newest && (await asTold(db, newest, now())).untold) errors.Email = [OPEN_APPLICATION];
+  }
   if (!errors.Email && !(await mailer.reaches(text('Email')))) errors.Email = [UNREACHABLE];
   const studies = intake && readStudies(fields, asksOf(intake), { config, now });
   Object.assign(errors, studies?.errors);

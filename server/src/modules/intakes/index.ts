@@ -4,4 +4,4 @@ export { createReadOpen } from './open-intakes';
 export { openingNoticeData, openingNoticeRoutes, sendOpeningNotices } from './opening-notices';
 export { asksOf, findAsks, findRecord, insertIntake, listIntakeNames, lockIntake } from './repository';
 export { intakeRoutes } from './routes';
-export { findPlace, listNext, listWaiting, putOnList, removeFromList } from './waiting-list';
+export { findPlace, isOnList, listNext, putOnList, removeFromList } from './waiting-list';

@@ -20,6 +20,12 @@ export async function listWaiting(on: DbOrTransaction): Promise<Waiting[]> {
     .execute();
 }
 
+/** Whether an application has a place on a waiting list, which counts while it is not decided. */
+export async function isOnList(on: DbOrTransaction, id: string): Promise<boolean> {
+  const row = await on.selectFrom('waiting_list').select('rank').where('application_id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 type Applied = { id: string; intake_id: string; position_id: string };
 
 /** Where an application stands on its waiting list; undefined if it is not on one and a place is free. */

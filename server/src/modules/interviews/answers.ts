@@ -13,7 +13,7 @@ import { addDays, DAY_MS, startOfDay, today } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
 import type { Services } from '../../services';
 import { addressMark } from '../application-links';
-import { eventForApplicant } from '../mails';
+import { eventForApplicant, findUntoldDeclines } from '../mails';
 import type { PageUpdateServices } from '../page-updates';
 import { readProgramme } from '../programme';
 import { aboutInterview } from './about';
@@ -56,7 +56,7 @@ export interface Invited {
 
 /** @throws 404 for a link that this server has not signed, 409 for one to an invitation that no longer holds */
 export async function readInvited(
-  { links }: Pick<Services, 'links'>,
+  { links, now }: Pick<Services, 'links' | 'now'>,
   on: DbOrTransaction,
   token: string,
 ): Promise<Invited> {
@@ -74,8 +74,11 @@ export async function readInvited(
     .executeTakeFirst();
   if (!found || found.erased_at || mark !== addressMark(found.email)) throw new HttpError('not_found', INVALID);
   if (found.withdrawn_at) throw new HttpError('interview_moved', WITHDRAWN);
+  const untold = await findUntoldDeclines(on, [found.id], now());
   const holds =
-    found.status === 'Accepted For Interview' && found.state === 'scheduled' && String(found.sequence) === sequence;
+    (untold.get(found.id)?.from ?? found.status) === 'Accepted For Interview' &&
+    found.state === 'scheduled' &&
+    String(found.sequence) === sequence;
   if (!holds) throw new HttpError('interview_moved', REPLACED);
   const { name, email, language, position } = found;
   return { application: { id, name, email, language, position }, interview: found };

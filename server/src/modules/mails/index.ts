@@ -1,4 +1,5 @@
 export { type EventOfCalendar, interviewCalendar } from './calendar';
+export { findUntoldDeclines, HELD, UNDO_MS, type UntoldDecline } from './chosen-hour';
 export { DeliveryError, reasonOf, UNREACHABLE, withoutAddresses } from './delivery-error';
 export { findTemplate, languageOfText, TEXTS, type TextName } from './languages';
 export type { Part } from './layout';

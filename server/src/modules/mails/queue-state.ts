@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/connection';
+import { HELD } from './chosen-hour';
 
 /** How long the queue may go without a delivery while mails wait. */
 const STUCK_MS = 15 * 60_000;
@@ -10,7 +11,7 @@ export interface QueueState {
   queued: number;
   /** Those of them that were tried at least once. */
   retrying: number;
-  /** When the oldest queued mail was written; null when the queue is empty. */
+  /** Since when the oldest queued mail waits, or for which hour at the earliest; null when the queue is empty. */
   oldestAt: string | null;
   /** Mails that were given up. */
   failed: number;
@@ -29,7 +30,13 @@ export async function queueState(db: Db): Promise<QueueState> {
       .select(({ fn }) => [
         fn.countAll<number | string>().as('queued'),
         fn.sum<number | string | null>(sql`case when attempts > 0 then 1 else 0 end`).as('retrying'),
-        fn.min('created_at').as('oldest_at'),
+        // A mail that waits for its hour is not late. One that a restore holds waits for people.
+        fn
+          .min(
+            sql<string>`case when attempts = 0 and next_attempt_at > created_at and next_attempt_at < ${HELD}
+              then next_attempt_at else created_at end`,
+          )
+          .as('oldest_at'),
       ])
       .where(WAITS)
       .executeTakeFirstOrThrow(),

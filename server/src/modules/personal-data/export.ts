@@ -12,6 +12,7 @@ import { readDocument } from '../applications';
 import { readFile } from '../hand-ins';
 import { readUpload } from '../joining-documents';
 import { readLogbookFile } from '../logbooks';
+import { findUntoldDeclines, type UntoldDecline } from '../mails';
 import { collectPersonalData, type PersonalDataFile } from './collection';
 import { personalDataPage } from './page';
 import { findPersonOf } from './person';
@@ -49,7 +50,8 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
       const at = now();
       const isOwn = by === APPLICANT;
       const whole = await collectPersonalData(db, person, at.toISOString());
-      const data = isOwn ? ownCopy(whole) : whole;
+      const ids = person.applications.map((application) => application.id);
+      const data = isOwn ? ownCopy(whole, await findUntoldDeclines(db, ids, at)) : whole;
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': contentDisposition('attachment', zipName(data)),
@@ -71,27 +73,35 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
 
 /**
  * What an applicant gets without an administrator: not what staff wrote, which may name others and has to be read first,
- * nor accounts, which have pages of their own.
+ * nor accounts, which have pages of their own, nor a decline of which the e-mail waits for its hour.
  */
-function ownCopy(data: PersonalDataFile): PersonalDataFile {
+function ownCopy(data: PersonalDataFile, untold: ReadonlyMap<string, UntoldDecline>): PersonalDataFile {
   const staff = (name: string | null) => name && 'an administrator';
   return {
     ...data,
     accounts: [],
+    emails: data.emails.filter(
+      ({ kind, state }) => untold.size === 0 || kind !== 'application-declined' || state === 'sent',
+    ),
     applications: data.applications.map((application) => ({
       ...application,
+      ...before(untold.get(application.id)),
       internalNotes: [],
       interviewFeedback: [],
       corrections: application.corrections.map((line) => ({ ...line, correctedBy: 'an administrator' })),
-      history: application.history.map((line) => ({
-        ...line,
-        decidedBy: staff(line.decidedBy),
-        reason: null,
-        note: null,
-      })),
+      history: application.history
+        .filter(({ at, to }) => to !== 'Declined' || at !== untold.get(application.id)?.declinedAt)
+        .map((line) => ({
+          ...line,
+          decidedBy: staff(line.decidedBy),
+          reason: null,
+          note: null,
+        })),
     })),
   };
 }
+
+const before = (untold: UntoldDecline | undefined) => (untold ? { status: untold.from, decidedAt: null } : {});
 
 function* entries(services: Services, data: PersonalDataFile): Generator<ZipEntry> {
   const text = (name: string, content: () => string): ZipEntry => ({
