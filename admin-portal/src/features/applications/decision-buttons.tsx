@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, useConfirm, useToast } from 'shared-ui';
+import { BusyButton, today, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { DecisionMail } from './decision-mail';
-import { changedMail, type EditedMail, refusedMail } from './edited-mail';
+import { changedMail } from './edited-mail';
+import { chosenTime, refusedTyped, type Typed } from './mail-time/mail-time';
+import { MailTimeFields } from './mail-time/mail-time-part';
 import { messages } from './messages';
 import { useReason } from './reasons/use-reason';
 import { seenState } from './seen-state';
@@ -48,10 +50,12 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
   const [deciding, setDeciding] = useState<Offer>();
   const removing = useFocusAfterRemoval();
 
-  /** @param wrong the e-mail that the server has refused, with the messages about its fields */
-  async function take(offer: Offer, wrong?: EditedMail): Promise<void> {
+  /** @param wrong what the server has refused of the e-mail, with the messages about its fields */
+  async function take(offer: Offer, wrong?: Typed): Promise<void> {
     const { question, label, sends, tone, done, failed } = offers[offer];
-    let mail = wrong;
+    const typed: Typed = { ...wrong };
+    // Who expects an interview is told at once that there is none.
+    const canWait = sends === 'Declined' && !((applicant.InterviewDate ?? '') > today());
     const confirmed = await confirm({
       title: `${label} ${applicant.Name}, ${applicant.Position}?`,
       names: [applicant.Name],
@@ -62,13 +66,22 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
       details: (
         <>
           {reason.ask(sends === 'Declined' ? 'decline' : 'accept', wrong !== undefined)}
+          {canWait && (
+            <MailTimeFields
+              key={`time ${JSON.stringify(wrong?.time ?? '')}`}
+              start={wrong?.time}
+              onChange={(time) => {
+                typed.time = time;
+              }}
+            />
+          )}
           <DecisionMail
             // Another refusal begins with its own messages.
-            key={wrong ? JSON.stringify(wrong) : ''}
+            key={JSON.stringify(wrong?.mail ?? '')}
             of={{ applicationId: applicant.id, decision: sends }}
-            edited={wrong}
+            edited={wrong?.mail}
             onEdit={(edited) => {
-              mail = edited;
+              typed.mail = edited;
             }}
           />
         </>
@@ -80,7 +93,12 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     try {
       const { Mail } = await decide.mutateAsync({
         params: { id: applicant.id },
-        body: { ApplicationStatus: sends, ...seenState(applicant), ...changedMail(mail) },
+        body: {
+          ApplicationStatus: sends,
+          ...seenState(applicant),
+          ...changedMail(typed.mail),
+          ...chosenTime(typed.time),
+        },
       });
       const { Name } = applicant;
       const detail = Mail && Mail !== 'delivered' ? `${Name}. ${common.mails.results[Mail]}` : Name;
@@ -89,7 +107,7 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
       onDecided?.();
     } catch (error) {
       // What is wrong with the e-mail stands under its fields, with everything that was typed.
-      const refused = refusedMail(mail, error);
+      const refused = refusedTyped(typed, error);
       if (refused) return take(offer, refused);
       toast.error(...decisionFailure(error, failed));
     } finally {

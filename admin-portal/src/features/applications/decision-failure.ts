@@ -9,6 +9,8 @@ export function decisionFailure(error: unknown, failed: string): [text: string, 
   if (error instanceof ApiError && error.code === 'email_not_sent') return [common.failed.email];
   if (error instanceof ApiError && error.status === 409) return [failed, error.message];
   // Without a form there is no field to say it under.
-  if (error instanceof ApiError && error.errors?.Email) return [failed, error.errors.Email[0]];
+  const { Email, MailDate, MailTime } = (error instanceof ApiError && error.errors) || {};
+  const said = Email ?? MailDate ?? MailTime;
+  if (said) return [failed, said[0]];
   return [failed];
 }

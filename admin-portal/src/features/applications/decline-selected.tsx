@@ -9,7 +9,9 @@ import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { type TableSelection, useFocusAfterRemoval } from 'shared-ui/table';
 import { decisionFailure } from './decision-failure';
 import { DecisionMail } from './decision-mail';
-import { changedMail, type EditedMail, refusedMail } from './edited-mail';
+import { changedMail } from './edited-mail';
+import { chosenTime, refusedTyped, type Typed } from './mail-time/mail-time';
+import { MailTimeFields } from './mail-time/mail-time-part';
 import { messages } from './messages';
 import { useReason } from './reasons/use-reason';
 import { useDeclined } from './use-declined';
@@ -54,9 +56,9 @@ export function DeclineSelected({
   const applicants = [...selection.selected.values()];
   const tooMany = applicants.length > MAX_DECLINES;
 
-  /** @param wrong the e-mail that the server has refused, with the messages about its fields */
-  async function declineAll(wrong?: EditedMail): Promise<void> {
-    let mail = wrong;
+  /** @param wrong what the server has refused of the e-mail, with the messages about its fields */
+  async function declineAll(wrong?: Typed): Promise<void> {
+    const typed: Typed = { ...wrong };
     const confirmed = await confirm({
       title: texts.confirm(applicants.length),
       text: texts.question(namesOf(applicants)),
@@ -67,12 +69,19 @@ export function DeclineSelected({
       details: (
         <>
           {reason.ask('decline', wrong !== undefined)}
+          <MailTimeFields
+            key={`time ${JSON.stringify(wrong?.time ?? '')}`}
+            start={wrong?.time}
+            onChange={(time) => {
+              typed.time = time;
+            }}
+          />
           <DecisionMail
-            key={wrong ? JSON.stringify(wrong) : ''}
+            key={JSON.stringify(wrong?.mail ?? '')}
             of={{ template: 'application-declined' }}
-            edited={wrong}
+            edited={wrong?.mail}
             onEdit={(edited) => {
-              mail = edited;
+              typed.mail = edited;
             }}
           />
         </>
@@ -84,13 +93,18 @@ export function DeclineSelected({
     onOutcome([]);
     try {
       const { Done } = await decline.mutateAsync({
-        body: { Ids: applicants.map(({ id }) => id), Seen: 'Processing', ...changedMail(mail) },
+        body: {
+          Ids: applicants.map(({ id }) => id),
+          Seen: 'Processing',
+          ...changedMail(typed.mail),
+          ...chosenTime(typed.time),
+        },
       });
       await reason.save(Done.map(({ id }) => id));
       // Also clears those that were not declined: the notice above the buttons lists them.
       selection.deselect(applicants.map(({ id }) => id));
     } catch (error) {
-      const refused = refusedMail(mail, error);
+      const refused = refusedTyped(typed, error);
       if (refused) return declineAll(refused);
       toast.error(...decisionFailure(error, texts.failed));
     } finally {

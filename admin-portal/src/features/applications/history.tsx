@@ -15,6 +15,7 @@ import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment, Moment } from 'shared-ui';
 import { Badge, type BadgeTone, DatedText, StatusBadge } from 'shared-ui/dashboard';
 import { common } from '../../messages';
+import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { Reason } from './reasons/reason';
 
@@ -49,14 +50,15 @@ function RetryButton({ mail }: { mail: MailDelivery }) {
 }
 
 /** When an e-mail was delivered or will be sent. */
-function mailMoment({ State, At, DueAt, Attempts }: MailDelivery): string | undefined {
+function mailMoment({ State, At, DueAt, Attempts }: MailDelivery, hour: string | undefined): string | undefined {
   if (State === 'delivered') return formatMoment(At);
+  if (hour && State === 'queued') return mailTime.goes(hour);
   if (State !== 'queued' || !DueAt) return undefined;
   return Attempts > 0 ? texts.triedAgain(formatMoment(DueAt)) : texts.goesOut(formatMoment(DueAt));
 }
 
 /** The state of a change's e-mail, with the mail server's message if it was not delivered. */
-function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolean }) {
+function Delivery({ entry, retryable, hour }: { entry: HistoryEntry; retryable: boolean; hour: string | undefined }) {
   const { Mail: mail } = entry;
   if (!mail) {
     return (
@@ -67,7 +69,7 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
   }
   const { State: state, Outcome: outcome } = mail;
   const waits = state === 'queued' && mail.Attempts > 0 && !mail.Superseded;
-  const moment = mailMoment(mail);
+  const moment = mailMoment(mail, hour);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
@@ -116,10 +118,13 @@ function By({ at, by }: { at: string; by: string }) {
 function Change({
   entry,
   retryable,
+  hour,
   explained,
 }: {
   entry: HistoryEntry;
   retryable: boolean;
+  /** For which the e-mail waits. */
+  hour: string | undefined;
   /** The application, where the reason of this decision can be said. */
   explained: string | undefined;
 }) {
@@ -142,7 +147,7 @@ function Change({
         </Typography>
       )}
       <div>
-        <Delivery entry={entry} retryable={retryable} />
+        <Delivery entry={entry} retryable={retryable} hour={hour} />
       </div>
       <Reason entry={entry} applicationId={explained} />
     </>
@@ -216,6 +221,7 @@ export function History({
   changes = [],
   offers = [],
   feedback = [],
+  mailAt,
 }: {
   /** Missing once the personal data is erased: then nothing more is said about decisions. */
   applicationId?: string;
@@ -224,6 +230,8 @@ export function History({
   changes?: readonly ApplicationChange[];
   offers?: readonly MadeOffer[];
   feedback?: Answer<typeof getApplication>['Feedback'];
+  /** The hour for which the e-mail of the standing decision waits. */
+  mailAt?: string;
 }) {
   // After an undone decline the decision before it is valid again.
   const standing = entries.findLast(({ TakenBack, TakesBack }) => !TakenBack && !TakesBack);
@@ -235,6 +243,7 @@ export function History({
         <Change
           entry={entry}
           retryable={entry.From === null || entry === standing}
+          hour={entry === standing ? mailAt : undefined}
           explained={isDecision(entry) && entry === standing ? applicationId : undefined}
         />
       ),

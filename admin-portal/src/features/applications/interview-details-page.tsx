@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Answer, type Applicant, adminPages, getApplication } from 'shared-api/contract';
+import { type Answer, type Applicant, adminPages, getApplication, type HistoryEntry } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { formatMoment, LinkButton, PageHeading, Verbatim } from 'shared-ui';
 import { QueryBoundary, ShortDate, StatusBadge } from 'shared-ui/dashboard';
@@ -140,6 +140,10 @@ function Column({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}>{children}</Box>;
 }
 
+/** Whether an e-mail is on its way: one that waits for its hour is not. */
+const isUnderWay = ({ Mail }: HistoryEntry) =>
+  Mail?.State === 'queued' && !(Mail.DueAt && Date.parse(Mail.DueAt) - Date.now() > 60_000);
+
 /** Refetch interval while an e-mail is being sent. */
 const POLL_INTERVAL_MS = 5_000;
 
@@ -147,7 +151,7 @@ const POLL_INTERVAL_MS = 5_000;
 export function InterviewDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
-  const underWay = application.data?.History.some(({ Mail }) => Mail?.State === 'queued') ?? false;
+  const underWay = application.data?.History.some(isUnderWay) ?? false;
   const { refetch } = application;
   useEffect(() => {
     if (!underWay) return;
@@ -279,6 +283,7 @@ export function InterviewDetailsPage() {
                 changes={read.Changes}
                 offers={read.Offers}
                 feedback={read.Feedback}
+                mailAt={Applicant.MailAt}
               />
               {!erased && (
                 <Box sx={onScreen}>

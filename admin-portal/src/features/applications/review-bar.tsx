@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton, useSecondsLeft, Verbatim } from 'shared-ui';
+import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { type OwnDecision, TO_INVITE } from './use-review-decisions';
 
@@ -14,7 +15,7 @@ const { review: texts, decisions, declines } = messages;
 
 /** The last decision: a decline for as long as it can be undone, which begins with the server's answer. */
 export function UndoLine({
-  decision: { applicant, result, pending = false, until = 0 },
+  decision: { applicant, result, pending = false, until = 0, mailAt },
   undoing,
   onUndo,
   children,
@@ -47,7 +48,7 @@ export function UndoLine({
       {children}
       {!pending && !isLater && (
         <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {declines.secondsLeft(seconds)}
+          {mailAt ? mailTime.goes(mailAt) : declines.secondsLeft(seconds)}
         </Typography>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { useOnFailure } from 'shared-api/query';
 import { ErrorPanel, LinkButton, LoadingScreen, lastListAddress, lazyPart, PageHeading, useToast } from 'shared-ui';
 import { EmptyState } from 'shared-ui/dashboard';
 import { useSearchParams } from 'shared-ui/router';
+import { type MailTime, refusedTime } from './mail-time/mail-time';
 import { messages } from './messages';
 import { type ReviewQuery, reviewQuery } from './review-query';
 import { PlanButton, UndoOfLast } from './review-undo';
@@ -73,6 +74,8 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
   );
   const [failed, setFailed] = useState<Applicant>();
   const [explained, setExplained] = useState<OwnDecision>();
+  // Kept for the whole review: who declines twenty in the evening chooses the morning once.
+  const [mailTime, setMailTime] = useState<MailTime>();
   // Announced with the next applicant: a region that appears together with its text is often not read out.
   const [announcement, setAnnouncement] = useState('');
   const goTo = ({ id }: Applicant) => {
@@ -84,7 +87,10 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
       setAnnouncement(result === TO_INVITE ? texts.notToInvite(applicant.Name) : texts.takenBack(applicant.Name));
       goTo(applicant);
     },
-    onFailed: setFailed,
+    onFailed: (applicant, error) => {
+      setFailed(applicant);
+      setMailTime((time) => refusedTime(time, error) ?? time);
+    },
   });
   const { own } = decisions;
   const row = rows[index];
@@ -166,6 +172,8 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
         ahead={rows.slice(index + 1, index + 1 + AHEAD).map(({ id }) => id)}
         decisions={decisions}
         failed={failed}
+        mailTime={mailTime}
+        onMailTime={setMailTime}
         announcement={announcement}
         onReturn={(applicant) => {
           setFailed(undefined);

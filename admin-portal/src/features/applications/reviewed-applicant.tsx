@@ -20,6 +20,9 @@ import { PrintSheet } from 'shared-ui/interviews';
 import { AcceptModal } from './accept-modal';
 import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';
+import type { MailTime } from './mail-time/mail-time';
+import { MailTimeFields } from './mail-time/mail-time-part';
+import { messages as mailTimeTexts } from './mail-time/messages';
 import { messages } from './messages';
 import { dayAfter, SLOT_DAYS } from './next-slot';
 import { ApplicationNotes } from './notes/application-notes';
@@ -67,6 +70,8 @@ export function ReviewedApplicant({
   ahead,
   decisions,
   failed,
+  mailTime,
+  onMailTime,
   announcement,
   onReturn,
   onStep,
@@ -80,6 +85,9 @@ export function ReviewedApplicant({
   decisions: ReviewDecisions;
   /** The last one whose decision has failed. */
   failed: Applicant | undefined;
+  /** When the e-mails of declines go; undefined: now. */
+  mailTime: MailTime | undefined;
+  onMailTime: (time: MailTime | undefined) => void;
   onReturn: (applicant: Applicant) => void;
   onStep: (by: 1 | -1) => void;
   /** What was just done, in words. */
@@ -102,6 +110,7 @@ export function ReviewedApplicant({
   const [keysOn, setKeysOn] = useKeysSetting();
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useRef<PdfControls>(null);
+  const timeOfMail = useRef<HTMLDivElement>(null);
 
   const applicant = read?.Applicant ?? row;
   const { own } = decisions;
@@ -129,8 +138,9 @@ export function ReviewedApplicant({
   };
   const decline = (reason?: string) => {
     if (!open || decisions.isDecided(row.id)) return;
-    void decisions.decline(row, reason);
-    onAdvance(reason ? texts.declinedFor(row.Name, reason) : texts.declined(row.Name));
+    void decisions.decline(row, reason, mailTime);
+    const done = reason ? texts.declinedFor(row.Name, reason) : texts.declined(row.Name);
+    onAdvance(mailTime ? `${done} ${mailTimeTexts.waits}` : done);
   };
   const inviteLater = () => {
     if (!open || decisions.isDecided(row.id)) return;
@@ -150,6 +160,7 @@ export function ReviewedApplicant({
     i: inviteLater,
     s: () => onAdvance(),
     u: undo,
+    e: () => timeOfMail.current?.querySelector('select')?.focus(),
     r: () => {
       const last = own.at(-1);
       if (last && last.result !== TO_INVITE) onExplain(last);
@@ -305,6 +316,9 @@ export function ReviewedApplicant({
             <Facts applicant={applicant} changes={read?.Changes} coordinator={read?.Coordinator} />
           )}
           <ReasonChoices label={texts.declineFor} reasons={reasons} disabled={!open} onChoose={decline} />
+          <Box ref={timeOfMail} sx={{ mt: -2, ...onScreen }}>
+            <MailTimeFields key={JSON.stringify(mailTime?.errors ?? '')} start={mailTime} onChange={onMailTime} />
+          </Box>
           <Earlier applications={read?.Earlier} />
           {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} />}
         </Box>

@@ -11,6 +11,7 @@ import { common } from '../../messages';
 import { DownloadDocuments } from './download-documents';
 import { shortCountdown } from './erasure-countdown';
 import { ListWithPanel, PanelButton, usePanelRows } from './list-panel';
+import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
@@ -56,7 +57,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
 
 /** The state, with the erasure of the personal data next to it, if it is due or done, to keep rows low. */
 function Status({ applicant }: { applicant: Applicant }) {
-  const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased, Offer: offer } = applicant;
+  const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased, Offer: offer, MailAt: mailAt } = applicant;
   const note = erased ? messages.personalData.erasedOn(formatMoment(erased)) : due && shortCountdown(due);
   // Of an applicant who was invited again, the earlier one does not count.
   const shown = offer && status !== 'Accepted For Interview' ? messages.offer.short[offer.State] : undefined;
@@ -67,6 +68,11 @@ function Status({ applicant }: { applicant: Applicant }) {
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
           {shown}
           {offer?.State === 'open' && <ShortDate date={offer.AnswerBy} />}
+        </Typography>
+      )}
+      {mailAt && (
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
+          {mailTime.short(mailAt)}
         </Typography>
       )}
       {note && (

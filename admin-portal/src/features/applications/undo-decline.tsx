@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton, useSecondsLeft } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
+import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { useUndoDeclines } from './use-declined';
 
@@ -30,7 +31,7 @@ export function UndoDecline({ applicant, until }: { applicant: Applicant; until:
         }}
       />
       <Typography variant="body2" component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {texts.secondsLeft(seconds)}
+        {applicant.MailAt ? mailTime.goes(applicant.MailAt) : texts.secondsLeft(seconds)}
       </Typography>
     </>
   );

@@ -2,6 +2,7 @@ import { type Applicant, undoDecline, undoDeclines } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { decisionFailure } from './decision-failure';
+import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 
 const { declines: texts } = messages;
@@ -33,17 +34,30 @@ export function useUndoDeclines(): (ids: string[]) => Promise<void> {
   };
 }
 
-/** Confirms declines in a toast with Undo for the time that the server allows. */
+/** A toast does not stay until the hour of an e-mail: the page of the application has its Undo. */
+const MAX_TOAST_MS = 10_000;
+
+/** Confirms declines in a toast with Undo for the time that the server allows, at most ten seconds. */
 export function useDeclined() {
   const toast = useToast();
   const undo = useUndoDeclines();
-  return (text: string, applicants: readonly Declined[], { UndoFor }: { UndoFor?: number }) =>
+  return (
+    text: string,
+    applicants: readonly Declined[],
+    { UndoFor, MailAt }: { UndoFor?: number; MailAt?: string },
+  ) => {
+    const goes = MailAt && `${mailTime.goes(MailAt)}.`;
+    const name = applicants.length === 1 ? applicants[0]?.Name : undefined;
     toast.success(text, {
-      detail: applicants.length === 1 ? applicants[0]?.Name : undefined,
+      detail: name && goes ? `${name}. ${goes}` : (name ?? goes),
       names: applicants.map(({ Name }) => Name),
       undo:
         UndoFor === undefined
           ? undefined
-          : { until: Date.now() + UndoFor, onUndo: () => undo(applicants.map(({ id }) => id)) },
+          : {
+              until: Date.now() + Math.min(UndoFor, MAX_TOAST_MS),
+              onUndo: () => undo(applicants.map(({ id }) => id)),
+            },
     });
+  };
 }

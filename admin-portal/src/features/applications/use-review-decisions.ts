@@ -3,6 +3,7 @@ import { type Applicant, type DecisionReason, decideApplication, saveReason, und
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { decisionFailure } from './decision-failure';
+import { chosenTime, type MailTime } from './mail-time/mail-time';
 import { messages } from './messages';
 import { messages as reasons } from './reasons/messages';
 import { seenState } from './seen-state';
@@ -20,6 +21,8 @@ export interface OwnDecision {
   pending?: boolean;
   /** Until when it can be undone: milliseconds since the epoch, by this browser's clock. */
   until?: number;
+  /** The chosen hour of its e-mail, as the server says it. */
+  mailAt?: string;
   /** Why, if it was said here. */
   why?: DecisionReason;
 }
@@ -40,7 +43,7 @@ export function useReviewDecisions({
   onFailed,
 }: {
   onUndone: (applicant: Applicant, result: OwnDecision['result']) => void;
-  onFailed: (applicant: Applicant) => void;
+  onFailed: (applicant: Applicant, error: unknown) => void;
 }) {
   const [own, setOwn] = useState<readonly OwnDecision[]>([]);
   const [undoing, setUndoing] = useState<string>();
@@ -49,9 +52,9 @@ export function useReviewDecisions({
   const underWay = useRef(new Map<string, Promise<boolean>>());
   const decide = useEndpointMutation(
     decideApplication,
-    ({ UndoFor }, { params: { id } }) => {
+    ({ UndoFor, MailAt: mailAt }, { params: { id } }) => {
       const until = UndoFor === undefined ? undefined : Date.now() + UndoFor;
-      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, pending: false, until } : one)));
+      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, pending: false, until, mailAt } : one)));
     },
     // The page says at once that it is declined, so leaving it must not cancel the call.
     { outlivesPage: true },
@@ -89,13 +92,16 @@ export function useReviewDecisions({
     /** Remembers that an applicant is invited later. */
     inviteLater: (applicant: Applicant) => add({ applicant, result: TO_INVITE }),
     explained,
-    /** @param reason of the firm's list, saved once the server has declined */
-    async decline(applicant: Applicant, reason?: string): Promise<void> {
+    /**
+     * @param reason of the firm's list, saved once the server has declined
+     * @param time of the e-mail; default: now
+     */
+    async decline(applicant: Applicant, reason?: string, time?: MailTime): Promise<void> {
       add({ applicant, result: 'Declined', pending: true });
       const answer = decide
         .mutateAsync({
           params: { id: applicant.id },
-          body: { ApplicationStatus: 'Declined', ...seenState(applicant) },
+          body: { ApplicationStatus: 'Declined', ...seenState(applicant), ...chosenTime(time) },
         })
         .then(
           () => {
@@ -105,7 +111,7 @@ export function useReviewDecisions({
           (error: unknown) => {
             remove(applicant);
             toast.error(...decisionFailure(error, texts.declineApplication.failed));
-            onFailed(applicant);
+            onFailed(applicant, error);
             return false;
           },
         );
