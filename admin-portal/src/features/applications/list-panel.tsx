@@ -9,6 +9,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, 
 import type { Applicant } from 'shared-api/contract';
 import { StatusBadge, useKeys } from 'shared-ui/dashboard';
 import { DocumentButton } from './document-button';
+import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
@@ -197,6 +198,11 @@ function Panel({
           {applicant.Name}
         </Typography>
         <StatusBadge status={applicant.ApplicationStatus} />
+        {applicant.MailAt && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {mailTime.goes(applicant.MailAt)}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
         <OpenDecisions key={applicant.id} applicant={applicant} size="medium" />
