@@ -142,7 +142,7 @@ describe('the panel beside the list', () => {
     const { user } = openPage();
     (await screen.findByRole('link', { name: 'Amina Otieno' })).focus();
     await user.keyboard('o');
-    api.use(on(listApplications, { Applicants: [wanjiru, others[1]], Total: 2, TotalAll: 2 }));
+    api.use(on(listApplications, { Applicants: [wanjiru, ...others.slice(1, 2)], Total: 2, TotalAll: 2 }));
     const panel = await screen.findByRole('region', { name: 'Amina Otieno' });
     await user.click(within(panel).getByRole('button', { name: 'Decline Amina Otieno' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
