@@ -189,8 +189,10 @@ const mailTimeFields = {
   ),
 };
 
-/** `YYYY-MM-DDTHH:MM` in the programme's time zone: when the e-mail of a decline goes. Only if its hour was chosen. */
-const MailAt = Type.Optional(Type.String());
+const chosenHour = {
+  /** `YYYY-MM-DDTHH:MM` in the programme's time zone: when the e-mail of a decline goes. Only if its hour was chosen. */
+  MailAt: Type.Optional(Type.String()),
+};
 
 /** The applications of a bulk call. */
 const Ids = Type.Array(IdField, {
@@ -472,7 +474,7 @@ export const decideApplication = endpoint({
   answer: Type.Object({
     ...Message.properties,
     ...undoTime,
-    MailAt,
+    ...chosenHour,
     /** Not for a decline, whose e-mail is sent later. */
     Mail: Type.Optional(MailResult),
   }),
@@ -501,7 +503,7 @@ export const declineApplications = endpoint({
   summary: 'Declines up to 100 applications and returns the result of each',
   body: Type.Object({ Ids, Seen, ...mailFields, ...mailTimeFields }),
   status: 200,
-  answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime, MailAt }),
+  answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime, ...chosenHour }),
 });
 
 export const undoDeclines = endpoint({
