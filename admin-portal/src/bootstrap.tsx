@@ -1,10 +1,19 @@
-/** Stand-alone development: runs this portal without the shell. Sign in on the product's /login. */
+/** Stand-alone development: runs this portal without the shell. Its login page is the product's, on the same port. */
 import { createRoot } from 'react-dom/client';
+import { useSession } from 'shared-api/client';
+import { visitorPages } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';
 import { createBrowserRouter, Navigate, RouterProvider } from 'shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';
+
+// The login page leads back to the dashboard, which is this portal again. Visitors' pages need none.
+const logIn = () => {
+  if ((base as string) !== '/' && !useSession.getState().token) window.location.replace(visitorPages.login);
+};
+useSession.subscribe(logIn);
+logIn();
 
 const container = document.body.appendChild(document.createElement('div'));
 const router = createBrowserRouter([

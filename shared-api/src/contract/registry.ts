@@ -42,6 +42,8 @@ export interface RegisteredPortal {
 export interface Registry {
   contract: typeof REGISTRY_CONTRACT;
   portals: RegisteredPortal[];
+  /** The version of the shell that a new page gets. Missing while it is being developed. */
+  shell?: string;
   /** Set if the visitor gets an override, with its end. */
   preview?: { until: string };
 }

@@ -9,12 +9,15 @@ export class LiveRegistry {
   private readonly listeners = new Set<() => void>();
   private missing: string | undefined;
   private readonly opened = new Set<string>();
+  private readonly shellAtStart: string | undefined;
 
   /** @param shell the name of the shell's entry that this page runs: which versions fit depends on it */
   constructor(
     private registry: Registry,
     private readonly shell?: string,
-  ) {}
+  ) {
+    this.shellAtStart = registry.shell;
+  }
 
   get known(): Registry {
     return this.registry;
@@ -23,6 +26,12 @@ export class LiveRegistry {
   /** A portal's current entry. A portal that is no longer registered keeps its last one. */
   portal(registered: RegisteredPortal): RegisteredPortal {
     return this.registry.portals.find(({ name }) => name === registered.name) ?? registered;
+  }
+
+  /** The shell's version, if it has changed since this page was opened. */
+  get newShell(): string | undefined {
+    const { shell } = this.registry;
+    return shell === this.shellAtStart ? undefined : shell;
   }
 
   /** The portal whose override is not there, so that the live version is shown instead. */

@@ -39,6 +39,68 @@ async function open() {
   return { reload, ...renderRoutes([{ path: '/', element }]) };
 }
 
+/** A page with a form, whose portal stays the same while the server is upgraded. */
+async function openBeforeUpgrade() {
+  const versions = registryOf({ [NAME]: { current: releaseOf(NAME, '1') } });
+  const registry = new LiveRegistry({ ...versions, shell: 'a' });
+  const registered = versions.portals.find(({ name }) => name === NAME) as RegisteredPortal;
+  const loader = new PortalLoader(
+    registered,
+    registry,
+    async () => ({ contract: 1, title: '', routes: [], navigation: [] }),
+    () => {},
+  );
+  await loader.load();
+  const reload = jest.fn();
+  const bar = <ReleaseBar registered={registered} registry={registry} loader={loader} reload={reload} />;
+  const element = (
+    <>
+      {bar}
+      <Page />
+    </>
+  );
+  const answer = jest.spyOn(globalThis, 'fetch');
+  const upgrade = (shell: string, current = releaseOf(NAME, '1')) => {
+    const json = async () => ({ ...registryOf({ [NAME]: { current } }), shell });
+    answer.mockResolvedValue({ ok: true, status: 200, json } as Response);
+    return act(() => registry.refresh());
+  };
+  return { reload, upgrade, ...renderRoutes([{ path: '/', element }]) };
+}
+
+describe('the offer of a new shell', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('comes to an open page after an upgrade, and reloads nothing while someone types', async () => {
+    const { user, reload, upgrade } = await openBeforeUpgrade();
+    await upgrade('a');
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Task' }), 'Rep');
+    await upgrade('b');
+    await user.type(screen.getByRole('textbox', { name: 'Task' }), 'ort');
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('draft:a task')).toContain('Report');
+  });
+
+  it('comes although the portal of the upgraded server does not fit the shell of the page', async () => {
+    const { upgrade } = await openBeforeUpgrade();
+    await upgrade('b', { ...releaseOf(NAME, '2'), refused: 'It was made for the next shell.' });
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it('is made once for each upgrade', async () => {
+    const { user, upgrade } = await openBeforeUpgrade();
+    await upgrade('c');
+    await user.click(await screen.findByRole('button', { name: 'Later' }));
+    await upgrade('c', releaseOf(NAME, '1'));
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+    await upgrade('d');
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});
+
 describe('the offer of a new version', () => {
   it('reloads the page, and keeps what was typed', async () => {
     const { user, reload } = await open();

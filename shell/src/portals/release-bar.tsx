@@ -12,7 +12,7 @@ const ReleaseOffer = lazyPart(async () => ({ default: (await import('./release-o
 const putOff = new Set<string>();
 
 /**
- * Offers a newer version of the portal on screen.
+ * Offers a newer version of the portal on screen, or of the shell that it runs in.
  *
  * @param reload replaced in tests, where a document cannot reload
  */
@@ -32,16 +32,18 @@ export function ReleaseBar({
   const { current, override } = useSyncExternalStore(registry.subscribe, () => registry.portal(registered));
   const [, setLater] = useState('');
   const { state } = loader;
-  const offer = `${registered.name}@${current?.version}`;
+  const { newShell } = registry;
+  const offer = `${registered.name}@${current?.version} ${newShell}`;
   const offered =
     state &&
     'portal' in state &&
     !state.override &&
     !override &&
-    current &&
-    current.version !== state.release.version &&
-    !current.refused &&
-    !hasFailed(registered.name, current.version) &&
+    (newShell ||
+      (current &&
+        current.version !== state.release.version &&
+        !current.refused &&
+        !hasFailed(registered.name, current.version))) &&
     !putOff.has(offer);
 
   const leave = () => {

@@ -60,11 +60,9 @@ export async function develop(named: string[], options: DevelopOptions): Promise
     return;
   }
   await serveProduct(developed, built, processes, demo);
-  for (const { name, base, role } of standAlone ? portals : []) {
+  for (const { name, base } of standAlone ? portals : []) {
     if (!developed.includes(name)) continue;
-    const address = `http://localhost:${developmentPort(name)}`;
-    console.log(`${name} alone: ${address}${base}`);
-    if (role) console.log(`  Log in at ${address}/login first.`);
+    console.log(`${name} alone: http://localhost:${developmentPort(name)}${base}`);
   }
 }
 

@@ -313,6 +313,25 @@ describe('a server that was started to develop', () => {
 });
 
 describe('a rebuilt shell', () => {
+  it('is named to the pages that are open, unless it is being developed', async () => {
+    const files = ['shell/dist/index.html', 'shell/dist/shares.json'] as const;
+    const [html = '', facts = ''] = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+    const polled = async () => (await server.call('GET', '/portals/registry.json')).body.shell;
+    expect(await polled()).toBeUndefined();
+    try {
+      await write(files[1], JSON.stringify({ ...JSON.parse(facts), integrity: {} }));
+      const { shell: first } = (await page('/')).registry;
+      expect([first, await polled()]).toEqual([expect.stringMatching(/^[\da-f]{12}$/), first]);
+      await write(files[0], html.replace('<head>', '<head><!-- next -->'));
+      const { shell: second } = (await page('/')).registry;
+      expect(second).not.toBe(first);
+      expect(await polled()).toBe(second);
+    } finally {
+      await write(files[0], html);
+      await write(files[1], facts);
+    }
+  });
+
   it('leaves its old files to the pages that are open, for ever and as they were, and those of many builds ago not', async () => {
     const { config } = server.services;
     const settings = {

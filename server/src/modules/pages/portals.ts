@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'shared-api/contract';
 import { languageOfPage } from '../../http/accept-language';
 import { plainNotFound } from '../../http/not-found';
 import { ANY_ADDRESS, isServerPath, pathOf } from '../../http/request-path';
@@ -23,7 +24,7 @@ import {
   findPreviousEntry,
   type ReadState,
   type ReleaseServices,
-  readShellVersion,
+  shellVersionOf,
 } from '../releases';
 import { createFirstViews, type FirstView } from './first-views';
 import { sendImmutable, shareWithPages } from './immutable-files';
@@ -97,7 +98,8 @@ export async function registerPortals(
     landing: fillIn(html, { publicUrl, assetUrl }),
     others: fillIn(html.replace(TITLE, `<title>${PRODUCT}</title>`), { publicUrl, assetUrl }),
     scripts: inlineScripts(html),
-    readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
+    version: shellVersionOf(html),
+    readPrevious: remember(async () => findPreviousEntry(services, shellVersionOf(html))),
   }));
   const readShellOf = createReadShellOf(services);
   const visitors = createVisitors(services);
@@ -135,7 +137,7 @@ export async function registerPortals(
     const shell = await readShellOf(request.headers['open-shell']);
     const { registry } = await visitors.registryFor(request, reply, await readState(shell));
     markUsed(request);
-    return reply.header('cache-control', 'no-store').send(registry);
+    return reply.header('cache-control', 'no-store').send({ ...registry, ...(await presentShell()) });
   });
 
   // Browsers request this name for documents, which cannot name another icon.
@@ -183,6 +185,12 @@ export async function registerPortals(
     return isPage(request) ? sendPage(request, reply) : reply.callNotFound();
   });
 
+  /** Open pages learn from it that there is a newer one. One that is being developed updates its pages itself. */
+  async function presentShell(): Promise<Pick<Registry, 'shell'>> {
+    const [index, shell] = await Promise.all([readIndex(), readShell()]);
+    return index && shell?.integrity ? { shell: index.version } : {};
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const ownAddress = ownAddressOf(request);
     if (ownAddress !== undefined) return reply.header('cache-control', 'no-store').redirect(ownAddress, 308);
@@ -221,7 +229,10 @@ export async function registerPortals(
         ? vacanciesHead(vacanciesOf(open, programme, { publicUrl, today: today(services.now(), config.timeZone) }))
         : []),
       ...previousShellHead(previous, assetUrl),
-      registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services, portal?.name ?? '') }, visit.registry),
+      registryHead(
+        { policyNonce: nonce, loadNonce: createLoadNonce(services, portal?.name ?? '') },
+        { ...visit.registry, ...(await presentShell()) },
+      ),
       hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
     ].join('\n');
     const html = withView(withLook(isLanding ? index.landing : index.others, programme), view, programme)

@@ -3,7 +3,7 @@ export { FORMS, integrityOf, MANIFEST_FILE } from './builds/builds';
 export { createDevelopedBuilds, type DevelopedBuilds } from './builds/developed';
 export { isImportedAtStart } from './builds/imports';
 export { incompatibilitiesOf } from './builds/incompatibilities';
-export { createReadShell, type ReadShell, readShellVersion, type ShellFacts } from './builds/shell';
+export { createReadShell, type ReadShell, type ShellFacts, shellVersionOf } from './builds/shell';
 export { createReadShellOf, findKeptAsset, findPreviousEntry, type ShellEntry } from './builds/shell-builds';
 export { changeLive, readLivePortal } from './live/live';
 export { createReadState, type ReadState } from './live/state';

@@ -42,5 +42,10 @@ const VERSION_LENGTH = 12;
  */
 export async function readShellVersion(root: string): Promise<string | null> {
   const page = await readFile(path.join(root, 'shell', 'dist', 'index.html')).catch(() => null);
-  return page && createHash('sha256').update(page).digest('hex').slice(0, VERSION_LENGTH);
+  return page && shellVersionOf(page);
+}
+
+/** The version of a shell build, by its page. */
+export function shellVersionOf(page: string | Buffer): string {
+  return createHash('sha256').update(page).digest('hex').slice(0, VERSION_LENGTH);
 }
