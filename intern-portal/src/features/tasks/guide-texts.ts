@@ -4,8 +4,10 @@ export const guideTexts = {
     title: 'Your supervisor',
     none: 'You have no supervisor yet. An administrator assigns one to you, and we e-mail you then.',
     failed: 'Could not get your supervisor',
-    phone: 'Phone',
+    call: 'Call',
+    whatsApp: 'WhatsApp',
     email: 'E-mail',
+    newWindow: 'opens in a new window',
   },
 
   tasks: {

@@ -30,7 +30,7 @@ export const messages = {
 
   guide: {
     title: 'How it works here',
-    again: 'Your supervisor and how tasks work',
+    again: 'How tasks work',
     notLoaded: 'This did not load. It will be loaded again in a moment.',
   },
 

@@ -8,7 +8,7 @@ import { useEndpoint } from 'shared-api/query';
 import { PageHeading, today } from 'shared-ui';
 import { EmptyState, isDueThisWeek, QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
-import { Guide } from './guide';
+import { Guide, SupervisorLine } from './guide';
 import { messages } from './messages';
 import { PlacementLine } from './placement-line';
 import { TaskCard } from './task-card';
@@ -159,6 +159,7 @@ export function TasksPage({
           return (
             <>
               {placement && <PlacementLine placement={placement} />}
+              <SupervisorLine />
               {!Array.isArray(answer) && answer.WantsDocuments && joiningDocuments}
               {placement?.State === 'Running' && attendance}
               {hasTasks ? (
