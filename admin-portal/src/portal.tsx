@@ -72,11 +72,17 @@ export const portal: Portal = {
     },
     {
       path: 'supervisors/add',
-      lazy: () => import('./features/users/add-supervisor-page').then((m) => ({ Component: m.AddSupervisorPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'users' */ './features/users/add-supervisor-page').then((m) => ({
+          Component: m.AddSupervisorPage,
+        })),
     },
     {
       path: 'supervisors/:id/edit',
-      lazy: () => import('./features/users/edit-user').then((m) => ({ Component: m.EditSupervisorPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'users' */ './features/users/edit-user').then((m) => ({
+          Component: m.EditSupervisorPage,
+        })),
     },
     {
       path: 'interns',
@@ -84,7 +90,10 @@ export const portal: Portal = {
     },
     {
       path: 'interns/:id/edit',
-      lazy: () => import('./features/users/edit-user').then((m) => ({ Component: m.EditInternPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'users' */ './features/users/edit-user').then((m) => ({
+          Component: m.EditInternPage,
+        })),
     },
     {
       path: 'assignSupervisor',
@@ -184,7 +193,7 @@ export const portal: Portal = {
     {
       path: 'administrators/invite',
       lazy: () =>
-        import('./features/users/invite-administrator-page').then((m) => ({
+        import(/* webpackChunkName: 'users' */ './features/users/invite-administrator-page').then((m) => ({
           Component: m.InviteAdministratorPage,
         })),
     },
@@ -220,7 +229,10 @@ export const portal: Portal = {
         },
         {
           path: 'releases/failures',
-          lazy: () => import('./features/releases/failures-page').then((m) => ({ Component: m.FailuresPage })),
+          lazy: () =>
+            import(/* webpackChunkName: 'releases' */ './features/releases/failures-page').then((m) => ({
+              Component: m.FailuresPage,
+            })),
         },
         {
           path: 'releases/deployTokens',
@@ -229,13 +241,19 @@ export const portal: Portal = {
         },
         {
           path: 'releases/storage',
-          lazy: () => import('./features/releases/storage-page').then((m) => ({ Component: m.StoragePage })),
+          lazy: () =>
+            import(/* webpackChunkName: 'releases' */ './features/releases/storage-page').then((m) => ({
+              Component: m.StoragePage,
+            })),
         },
       ],
     },
     {
       path: 'releases/portals/:portal',
-      lazy: () => import('./features/releases/portal-page').then((m) => ({ Component: m.PortalPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'releases' */ './features/releases/portal-page').then((m) => ({
+          Component: m.PortalPage,
+        })),
     },
     {
       path: 'reports',
@@ -252,7 +270,9 @@ export const portal: Portal = {
     {
       path: 'notifications',
       lazy: () =>
-        import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
+        import(/* webpackChunkName: 'profile' */ './features/notifications/notifications-page').then((m) => ({
+          Component: m.NotificationsPage,
+        })),
     },
     {
       path: 'profile',
