@@ -76,6 +76,8 @@ test('an administrator reviews, declines and reverts it, invites, reschedules an
   await page.getByRole('link', { name: 'Reschedule' }).click();
   await schedule(page, dayFromNow(5));
   await expect(page).toHaveURL(/selectedApplicants/);
+  // A decision on the day before would be refused.
+  await expect(row(page, achieng.name)).toContainText(shownDay(dayFromNow(5)));
   await row(page, achieng.name)
     .getByRole('button', { name: /^Accept/ })
     .click();
@@ -245,20 +247,19 @@ async function exportTable(page: Page, format: 'csv' | 'xlsx'): Promise<string[]
   return readExport(await readFile(await download.path()), format);
 }
 
+/** A day of this year as lists show it: 'Sat 5 Dec'. */
+const shownDay = (day: string) =>
+  new Date(day)
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .replace(',', '');
+
 /** Times, dates, phone numbers and empty values are formatted for people on the screen and for programs in a file. */
 const comparable = (rows: string[][]) =>
   rows.map((cells) =>
     cells.map((cell) =>
       cell
         // Days and times of a file are those of the programme.
-        .replace(/^(\d{4}-\d{2}-\d{2})( [\d:]+)?$/, (_, day: string) =>
-          new Date(day).toLocaleDateString('en-GB', {
-            weekday: 'short',
-            day: 'numeric',
-            month: 'short',
-            timeZone: 'UTC',
-          }),
-        )
+        .replace(/^(\d{4}-\d{2}-\d{2})( [\d:]+)?$/, (_, day: string) => shownDay(day))
         .replace(/ \(Africa\/Nairobi\)$/, '')
         .replace(/^Not assigned.*$/s, '')
         .replaceAll(/[\s',+()-]/g, ''),
