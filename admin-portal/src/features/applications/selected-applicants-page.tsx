@@ -71,7 +71,8 @@ function Status({ applicant }: { applicant: Applicant }) {
         </Typography>
       )}
       {mailAt && (
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
+        // On two lines: on one it would hide the column behind it.
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1 }}>
           {mailTime.short(mailAt)}
         </Typography>
       )}
