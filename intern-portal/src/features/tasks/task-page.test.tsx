@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addComment, type Comment, completeTask, editComment, getTask, listTasks } from 'shared-api/contract';
+import { addComment, type Comment, completeTask, editComment, getTask, getUser, listTasks } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildComment, buildTask, buildTaskAnswer } from './task.fixture';
+import { buildComment, buildOwnUser, buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
 import { TasksPage } from './tasks-page';
 
@@ -100,6 +100,7 @@ describe('the details of a task', () => {
     fakeApi(
       answer(),
       on(listTasks, { Tasks: [task, buildTask({ id: 't-2', Task: 'Other', Status: 'Completed' })], NewlyRated: [] }),
+      on(getUser, buildOwnUser()),
     );
     const { user, address } = openPage(`${base}?status=Assigned`);
     await user.click(await screen.findByRole('link', { name: 'View More: Write the market report' }));

@@ -1,4 +1,4 @@
-import type { Answer, Comment, getTask, Task } from 'shared-api/contract';
+import type { Answer, Comment, getTask, getUser, Task } from 'shared-api/contract';
 
 /** A task for tests: assigned, and due in a far future. */
 export function buildTask(changes: Partial<Task> = {}): Task {
@@ -42,3 +42,12 @@ export function buildTaskAnswer(changes: Partial<Answer<typeof getTask>> = {}): 
     ...changes,
   };
 }
+
+/** The answer about the signed-in intern, with a supervisor or without one. */
+export const buildOwnUser = (
+  Supervisor: Answer<typeof getUser>['User']['Supervisor'] = null,
+): Answer<typeof getUser> => ({
+  User: { user_id: 'int-1', Name: 'Amina Otieno', Email: '', PhoneNumber: '', Position: '', Role: 'INT', Supervisor },
+  Tasks: [],
+  Overall: null,
+});

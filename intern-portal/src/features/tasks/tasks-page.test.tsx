@@ -5,7 +5,7 @@ import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } fro
 import { today } from 'shared-ui';
 import { type RenderRoutesOptions, renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildTask } from './task.fixture';
+import { buildOwnUser, buildTask } from './task.fixture';
 import { TasksPage } from './tasks-page';
 
 const report = buildTask();
@@ -26,12 +26,7 @@ const endUndoTime = () => act(sendWaitingCalls);
 
 const supervisor = { user_id: 'sup-1', Name: 'Njeri Wambui', Email: 'njeri@example.com', PhoneNumber: '+254712345678' };
 /** Who the signed-in intern is. */
-const me = (Supervisor: typeof supervisor | null = supervisor) =>
-  on(getUser, {
-    User: { user_id: 'int-1', Name: 'Amina Otieno', Email: '', PhoneNumber: '', Position: '', Role: 'INT', Supervisor },
-    Tasks: [],
-    Overall: null,
-  });
+const me = (Supervisor: typeof supervisor | null = supervisor) => on(getUser, buildOwnUser(Supervisor));
 
 /** A server that keeps what is completed. */
 function fakeServer(...tasks: Task[]) {
