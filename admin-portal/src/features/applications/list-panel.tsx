@@ -7,7 +7,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
-import { StatusBadge, useKeys } from 'shared-ui/dashboard';
+import { ShortDate, StatusBadge, useKeys } from 'shared-ui/dashboard';
+import { common } from '../../messages';
 import { DocumentButton } from './document-button';
 import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
@@ -204,6 +205,11 @@ function Panel({
           </Typography>
         )}
       </Box>
+      {applicant.InterviewDate && (
+        <Typography variant="body2">
+          {common.columns.interviewDate}: <ShortDate date={applicant.InterviewDate} />
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
         <OpenDecisions key={applicant.id} applicant={applicant} size="medium" />
       </Box>
