@@ -16,6 +16,12 @@ export const SearchHit = Type.Object({
   Name: Type.String(),
   /** What tells it from others of that name: e-mail address and position, or whose task it is. */
   About: Type.Array(Type.String()),
+  /** A person's. */
+  PhoneNumber: Type.Optional(Type.String()),
+  /** Of an applicant, ISO time. */
+  AppliedAt: Type.Optional(Type.String()),
+  /** The first day of an intern's internship, `YYYY-MM-DD`. */
+  StartsOn: Type.Optional(Type.String()),
 });
 export type SearchHit = Static<typeof SearchHit>;
 
@@ -25,11 +31,13 @@ export const searchEverywhere = endpoint({
   access: 'session',
   tag: 'search',
   summary:
-    'Finds people by name or e-mail address and tasks by title: administrators everyone, supervisors their interns and tasks, interns their tasks',
+    'Finds people by name, e-mail address or phone number, applications by reference, and tasks by title: administrators everyone, supervisors their interns and tasks, interns their tasks',
   query: Type.Object({ search: Type.String({ maxLength: 200 }) }),
   status: 200,
   answer: Type.Object({
     /** At most 6 of each kind. Empty for an empty search. */
     Hits: Type.Array(SearchHit),
+    /** How many applications the same search finds in each of their lists, where that may be more than the hits. */
+    Applications: Type.Optional(Type.Object({ Waiting: Type.Integer(), Decided: Type.Integer() })),
   }),
 });

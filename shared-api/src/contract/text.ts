@@ -33,17 +33,18 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The folded words of a search. A phone number is one word, its digits: '0712 345 678' and '+254 712 345678'. */
+/** The folded words of a search. A phone number is one word, its digits: '0712 345 678', '+254 (0)712 345678', '712 345 678'. */
 export function searchWords(search: string): string[] {
   return fold(search)
-    .replace(/(?<!\S)[+(0][\d ().-]{6,}(?!\S)/g, (number) => ` ${number.replace(/\D/g, '')} `)
+    .replace(/\(0\) ?/g, '')
+    .replace(/(?<!\S)[+(0][\d ().-]{6,}(?!\S)|^\d{3}[ -]\d{2}[\d -]*$/g, (number) => ` ${number.replace(/\D/g, '')} `)
     .split(/\s+/)
     .filter(Boolean);
 }
 
 /** What a text has to contain to match a word of a search: stored phone numbers have no trunk prefix. */
 export function withoutTrunkPrefix(word: string): string {
-  return word.replace(/^0+(?=\d{5,}$)/, '');
+  return word.replace(/^0+(?=\d{3,}$)/, '');
 }
 
 const INVISIBLE = '\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF';

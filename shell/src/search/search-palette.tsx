@@ -3,12 +3,20 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useEffect, useState } from 'react';
-import { fold, type Role, searchEverywhere, searchWords } from 'shared-api/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Role, searchEverywhere } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { Verbatim, VisuallyHidden } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { type FoundOption, type FoundPage, hitOptions, pageOptions } from './found-options';
+import {
+  actionOptions,
+  type FoundOption,
+  type FoundPage,
+  hitOptions,
+  listOptions,
+  pageOptions,
+  showsWords,
+} from './found-options';
 import { messages } from './messages';
 
 export interface SearchPaletteProps {
@@ -55,10 +63,10 @@ export function SearchPalette(props: SearchPaletteProps) {
 
 const labelFor = (role: Role) => (role === 'INT' ? messages.labelOfTasks : messages.label);
 
-/** Whether an earlier hit shows everything that is typed now. */
-function hasWords({ label, about }: FoundOption, text: string): boolean {
-  const shown = fold(`${label} ${about}`);
-  return searchWords(text).every((word) => shown.includes(word));
+/** The lists follow the applicants, in whose group they are. */
+function withLists(hits: FoundOption[], lists: FoundOption[]): FoundOption[] {
+  const isApplicant = ({ group }: FoundOption) => group === messages.groups.applicant;
+  return [...hits.filter(isApplicant), ...lists, ...hits.filter((hit) => !isApplicant(hit))];
 }
 
 function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
@@ -72,9 +80,10 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
   );
   // Until the results for the text in the field are here, Enter must not open an earlier result.
   const isEarlier = text.trim() !== search || isPlaceholderData;
-  const found = search === '' ? [] : hitOptions(data?.Hits ?? [], role);
-  const hits = isEarlier ? found.filter((hit) => hasWords(hit, text)) : found;
-  const options = [...hits, ...pageOptions(pages, text)];
+  const found = search === '' || !data ? [] : withLists(hitOptions(data.Hits, role), listOptions(data, search));
+  const hits = isEarlier ? found.filter((hit) => showsWords(hit, text)) : found;
+  // Actions are first: the people who are found a moment later then do not take their place under Enter.
+  const options = [...actionOptions(role, text), ...hits, ...pageOptions(pages, text)];
   const waiting = text.trim() !== search || isFetching;
 
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<FoundOption>({
@@ -115,7 +124,7 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
         <InputBase
           fullWidth
           autoFocus
-          placeholder={messages.placeholder}
+          placeholder={messages.placeholders[role]}
           inputProps={{
             ...getInputProps(),
             'aria-label': labelFor(role),
@@ -149,7 +158,9 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
               )}
               <Box
                 {...(props as object)}
-                aria-label={[option.label, option.about, option.group].filter(Boolean).join(', ')}
+                aria-label={[option.label, option.about, option.phone, option.since, option.group]
+                  .filter(Boolean)
+                  .join(', ')}
                 sx={{
                   px: 1,
                   py: 0.75,
@@ -162,13 +173,17 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
                   '&.Mui-focused': { bgcolor: 'action.selected', outline: '1px solid', outlineColor: 'primary.main' },
                 }}
               >
-                <Box component="span" sx={{ fontWeight: 550 }}>
-                  <Verbatim of={option.names}>{option.label}</Verbatim>
-                </Box>
+                <Line end={option.phone && <Verbatim>{option.phone}</Verbatim>}>
+                  <Box component="span" sx={{ fontWeight: 550 }}>
+                    <Verbatim of={option.names}>{option.label}</Verbatim>
+                  </Box>
+                </Line>
                 {option.about && (
-                  <Typography variant="body2" component="span" noWrap sx={{ color: 'text.secondary' }}>
-                    <Verbatim of={option.names}>{option.about}</Verbatim>
-                  </Typography>
+                  <Line end={option.since}>
+                    <Typography variant="body2" component="span" noWrap sx={{ color: 'text.secondary' }}>
+                      <Verbatim of={option.names}>{option.about}</Verbatim>
+                    </Typography>
+                  </Line>
                 )}
               </Box>
             </Box>
@@ -182,5 +197,19 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
         </VisuallyHidden>
       </Box>
     </>
+  );
+}
+
+/** One line of an entry, with what tells people of one name apart at its end. */
+function Line({ end, children }: { end: ReactNode; children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+      {children}
+      {end && (
+        <Typography variant="body2" component="span" noWrap sx={{ flexShrink: 0, color: 'text.secondary' }}>
+          {end}
+        </Typography>
+      )}
+    </Box>
   );
 }

@@ -32,7 +32,7 @@ export {
   toApplicant,
 } from './repository';
 export { applicationRoutes } from './routes';
-export { searchApplications } from './search';
+export { countMatches, searchApplications } from './search';
 export { mailOfState } from './state-mail';
 export { askAgain, changedStudies, readStudies, storeStudies, studyData, toStudies, toTexts } from './studies';
 export { asTold } from './told';

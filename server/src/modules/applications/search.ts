@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/connection';
-import { contains } from '../../database/lists/lists';
-import { type ApplicationRecord, findApplications, findByReference } from './repository';
+import { contains, count, listConditions, where } from '../../database/lists/lists';
+import { type ApplicationRecord, applicantList, findApplications, findByReference } from './repository';
 import { LISTS } from './stages';
 
 /** Greater than every character that a name can have, in the byte order of both databases. */
@@ -44,4 +44,14 @@ export async function searchApplications(
     .flatMap((id) => found.get(id) ?? [])
     .filter((application) => application.erased_at === null)
     .slice(0, limit);
+}
+
+/** How many applications each of the two lists shows for this search. */
+export async function countMatches(db: Db, words: readonly string[]): Promise<{ Waiting: number; Decided: number }> {
+  const matches = async (which: keyof typeof LISTS) => {
+    const { keys, shape } = applicantList(db, which, () => '');
+    return count(where(keys, await listConditions({ search: words.join(' ') }, shape)));
+  };
+  const [Waiting, Decided] = await Promise.all([matches('waiting'), matches('decided')]);
+  return { Waiting, Decided };
 }

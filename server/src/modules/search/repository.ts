@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Role, SearchHit } from 'shared-api/contract';
+import type { Answer, Role, SearchHit, searchEverywhere } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
-import { searchApplications } from '../applications';
+import { countMatches, searchApplications } from '../applications';
 import { seenBy, type Viewer } from '../tasks';
 
 /** Of each kind; the palette has room for no more. */
@@ -10,15 +10,20 @@ const MAX_HITS = 6;
 
 const KINDS = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
 
-/** Applicants by name, e-mail address, phone number or reference. */
-export async function findApplicants(db: Db, words: readonly string[]): Promise<SearchHit[]> {
+/** Applicants by name, e-mail address, phone number or reference. More than the hits are counted. */
+export async function findApplicants(db: Db, words: readonly string[]): Promise<Answer<typeof searchEverywhere>> {
   const found = await searchApplications(db, words, MAX_HITS);
-  return found.map(({ id, name, email, position, status }) => ({
-    Kind: 'applicant',
-    id,
-    Name: name,
-    About: [email, position, status],
-  }));
+  const Hits = found.map(
+    ({ id, name, email, position, status, phone, applied_at }): SearchHit => ({
+      Kind: 'applicant',
+      id,
+      Name: name,
+      About: [email, position, status],
+      PhoneNumber: phone,
+      AppliedAt: applied_at,
+    }),
+  );
+  return Hits.length < MAX_HITS ? { Hits } : { Hits, Applications: await countMatches(db, words) };
 }
 
 /** Active people of a role, by default all. */
@@ -31,7 +36,7 @@ export async function findPeople(
   let query = db
     .selectFrom('users')
     .leftJoin('positions', 'positions.id', 'users.position_id')
-    .select(['users.id', 'users.name', 'users.email', 'positions.name as position'])
+    .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.starts_on', 'positions.name as position'])
     .where('users.active', '=', 1)
     .where('users.role', '=', role)
     .where(which)
@@ -40,11 +45,13 @@ export async function findPeople(
     .limit(MAX_HITS);
   for (const word of words) query = query.where(contains('users.search', word));
   const rows = await query.execute();
-  return rows.map(({ id, name, email, position }) => ({
+  return rows.map(({ id, name, email, phone, starts_on: StartsOn, position }) => ({
     Kind: KINDS[role],
     id,
     Name: name,
     About: [email, ...(position === null ? [] : [position])],
+    PhoneNumber: phone,
+    ...(StartsOn ? { StartsOn } : {}),
   }));
 }
 

@@ -12,20 +12,19 @@ export function searchRoutes(mount: Mount, { db }: { db: Db }): void {
   mount(searchEverywhere, async ({ query, user }) => {
     const words = searchWords(query.search).slice(0, MAX_WORDS);
     if (words.length === 0) return { Hits: [] };
-    return { Hits: (await Promise.all(searchesOf(db, words, user))).flat() };
+    const [applicants, ...others] = await Promise.all([
+      user.role === 'ADM' ? findApplicants(db, words) : { Hits: [] },
+      ...searchesOf(db, words, user),
+    ]);
+    return { ...applicants, Hits: [...applicants.Hits, ...others.flat()] };
   });
 }
 
-/** What each role may find. */
+/** What each role may find, besides applicants. */
 function searchesOf(db: Db, words: readonly string[], user: SessionUser): Promise<SearchHit[]>[] {
   switch (user.role) {
     case 'ADM':
-      return [
-        findApplicants(db, words),
-        findPeople(db, words, 'INT'),
-        findPeople(db, words, 'SUP'),
-        findPeople(db, words, 'ADM'),
-      ];
+      return [findPeople(db, words, 'INT'), findPeople(db, words, 'SUP'), findPeople(db, words, 'ADM')];
     case 'SUP':
       return [findPeople(db, words, 'INT', ownInternsOf(user)), findTasks(db, words, user)];
     case 'INT':

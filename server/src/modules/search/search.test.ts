@@ -45,7 +45,13 @@ describe('GET /Search', () => {
 
   it('finds by e-mail address, with what tells people of one name apart', async () => {
     expect(await search(admin.token, 'odhiambo@')).toMatchObject([
-      { Kind: 'applicant', Name: 'Kevin Odhiambo', About: ['odhiambo@example.com', 'Advisory', 'Processing'] },
+      {
+        Kind: 'applicant',
+        Name: 'Kevin Odhiambo',
+        About: ['odhiambo@example.com', 'Advisory', 'Processing'],
+        PhoneNumber: '+254712345678',
+        AppliedAt: expect.stringMatching(/^20/),
+      },
     ]);
   });
 
@@ -63,6 +69,40 @@ describe('GET /Search', () => {
     const erased_at = '2026-01-01T00:00:00.000Z';
     await server.services.db.updateTable('applications').set({ erased_at }).where('id', '=', id).execute();
     expect(await found(admin.token, reference)).toEqual([]);
+  });
+
+  it('finds people by their phone number in any written form, and by four digits of it', async () => {
+    await server.apply({ Name: 'Only Number', Email: 'number@example.com', PhoneNumber: '+254712000201' });
+    await server.apply({ Name: 'Other Number', Email: 'other@example.com', PhoneNumber: '+254700201712' });
+    for (const typed of [
+      ...['+254712000201', '0712 000 201', '712 000 201', '+254 (0)712 000 201', '00254 712-000-201', '254712000201'],
+      ...['0712000', '712 000 2', '2000201'],
+    ])
+      expect([typed, await found(admin.token, typed)]).toEqual([typed, ['applicant Only Number']]);
+    expect(await found(admin.token, '1712')).toEqual(['applicant Other Number']);
+    expect(await found(admin.token, '0712')).toEqual(expect.arrayContaining(['applicant Only Number']));
+    expect(await found(grace.token, '0712 000 201')).toEqual([]);
+    const { db } = server.services;
+    const own = { phone: '+254733000303', search: 'kevin mutua +254733000303', starts_on: '2026-11-02' };
+    await db.updateTable('users').set(own).where('id', '=', kevin.id).execute();
+    for (const token of [admin.token, grace.token])
+      expect(await search(token, '0733 000 303')).toMatchObject([
+        { Kind: 'intern', PhoneNumber: '+254733000303', StartsOn: '2026-11-02' },
+      ]);
+  });
+
+  it('counts what both lists of applications show for a search that finds more than it returns', async () => {
+    const answer = async (text: string) =>
+      (await server.call('GET', `/api/Search?search=${text}`, { token: admin.token })).body;
+    for (let number = 1; number <= 7; number++)
+      await server.apply({ Name: `Zawadi ${number}`, Email: `zawadi.${number}@example.com` });
+    const id = await server.applicationId('zawadi.7@example.com');
+    const { db } = server.services;
+    await db.updateTable('applications').set({ status: 'Declined' }).where('id', '=', id).execute();
+    const { Hits, Applications } = await answer('zawadi');
+    expect(Hits).toHaveLength(6);
+    expect(Applications).toEqual({ Waiting: 6, Decided: 1 });
+    expect(await answer('odhiambo')).not.toHaveProperty('Applications');
   });
 
   it('finds for a supervisor their own interns and tasks, these by the intern too', async () => {
