@@ -12,12 +12,12 @@ const tests = [
 ];
 /** Libraries that product code reaches through an entry point of a shared package. */
 const wrapped = {
-  'react-router(-dom)?': 'shared-ui/router',
-  'react-hook-form': 'shared-ui/form',
-  '@visx/[^/]+': 'shared-ui/charts',
-  '@mui/x-date-pickers': 'shared-ui/dates',
-  notistack: 'useToast of shared-ui',
-  '@tanstack/react-query': 'shared-api/query',
+  'react-router(-dom)?': '@internship-portals/shared-ui/router',
+  'react-hook-form': '@internship-portals/shared-ui/form',
+  '@visx/[^/]+': '@internship-portals/shared-ui/charts',
+  '@mui/x-date-pickers': '@internship-portals/shared-ui/dates',
+  notistack: 'useToast of @internship-portals/shared-ui',
+  '@tanstack/react-query': '@internship-portals/shared-api/query',
 };
 /** @param {string} names */
 const npm = (names) => `(^|/)node_modules/(@types/)?(${names})(/|$)`;

@@ -1,5 +1,5 @@
 /** Takes the place of the federation in the one-bundle build: the portals are ordinary lazy parts of it. */
-import type { Portal } from 'shared-ui';
+import type { Portal } from '@internship-portals/shared-ui';
 import portals from '../portals.json';
 import type { LiveRelease } from '../shell/src/portals/registry';
 

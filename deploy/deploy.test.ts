@@ -143,7 +143,7 @@ describe('the licences of the packages in the product', () => {
     const { components } = listComponents();
     const listed = new Set(components.map(({ name }) => name));
     const { dependencies } = readJson<{ dependencies: Record<string, string> }>('server/package.json');
-    expect(Object.keys(dependencies).filter((name) => !listed.has(name))).toEqual(['shared-api']);
+    expect(Object.keys(dependencies).filter((name) => !listed.has(name))).toEqual(['@internship-portals/shared-api']);
     const compiled = `${process.platform}-${process.arch}`;
     for (const name of [`@libsql/${compiled}`, `@napi-rs/canvas-${compiled}`])
       expect([...listed].filter((one) => one.startsWith(name))).not.toEqual([]);

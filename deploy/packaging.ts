@@ -21,14 +21,16 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { build, bundled } from 'federation-preset/builds';
-import { portals, read, readJson, root } from 'repository';
+import { packageName, portals, read, readJson, root } from 'repository';
 import { create } from 'tar';
 
 /** The folder in the archive. */
 export const NAME = 'internship-portals';
 
 /** Packages that the product consists of. The others are tools. */
-const product = ['server', 'shell', 'shared-api', 'shared-ui', ...portals.map((portal) => portal.package)];
+const product = ['server', 'shell', 'shared-api', 'shared-ui', ...portals.map((portal) => portal.package)].map(
+  packageName,
+);
 
 interface Manifest {
   name: string;
@@ -161,7 +163,10 @@ export function listComponents(): Bom {
     ),
   );
   const edges = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
-  const own = bom.components.filter(({ name }) => product.includes(name)).map((component) => component['bom-ref']);
+  // By reference: npm leaves the scope out of the names of our own.
+  const own = bom.components
+    .map((component) => component['bom-ref'])
+    .filter((ref) => product.includes(ref.slice(0, ref.lastIndexOf('@'))));
   const reached = new Set(own);
   for (const ref of reached) for (const next of edges.get(ref) ?? []) if (!tools.has(next)) reached.add(next);
   // Our own packages have no licence for others.

@@ -34,10 +34,10 @@ test('a session set by the shell is seen by a portal, and each shared package is
     '@emotion/react',
     '@emotion/styled',
     'zustand',
-    'shared-ui',
-    'shared-ui/router',
-    'shared-api/client',
-    'shared-api/query',
+    '@internship-portals/shared-ui',
+    '@internship-portals/shared-ui/router',
+    '@internship-portals/shared-api/client',
+    '@internship-portals/shared-api/query',
   ]) {
     expect(copies[key], key).toHaveLength(1);
     expect(copies[key]?.[0]).toMatch(/^shell@/);
@@ -48,9 +48,9 @@ test('a session set by the shell is seen by a portal, and each shared package is
     router: 'useNavigate() may be used',
     emotion: 'data-emotion',
     zustand: 'getInitialState',
-    'shared-api': 'ACCESS_TOKEN',
-    'shared-api/query': 'No QueryClient set',
-    'shared-ui': 'Skip to content',
+    '@internship-portals/shared-api': 'ACCESS_TOKEN',
+    '@internship-portals/shared-api/query': 'No QueryClient set',
+    '@internship-portals/shared-ui': 'Skip to content',
   };
   const scripts = await page.evaluate(() =>
     performance

@@ -1,8 +1,8 @@
 /** The files of a product whose next build has another portal contract. */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { portals } from 'repository';
-import type { ReleaseManifest } from 'shared-api/contract';
 
 /** The portal contract of the next build. */
 const NEXT_CONTRACT = 3;

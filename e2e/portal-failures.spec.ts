@@ -4,9 +4,9 @@
  */
 
 import { join } from 'node:path';
+import { CHUNKS_FOLDER, isShared } from '@internship-portals/shared-api/contract';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import Database from 'libsql';
-import { CHUNKS_FOLDER, isShared } from 'shared-api/contract';
 import { expect, test } from './journey';
 import { administrator, damage, type Product, type ProductOptions } from './product';
 import { editionOf, failsKey, failuresOf, releasesOf } from './releases';
@@ -269,7 +269,7 @@ test('a release that does not fit, forced into the store by hand, is replaced wh
   const { product, sessions, second } = await start(startProduct);
   const changes: [Change, RegExp][] = [
     [{ requires: { 'react-router-dom': '^8.0.0' } }, /react-router-dom/],
-    [{ requires: { 'shared-ui': '^1.0.0' } }, /shared-ui/],
+    [{ requires: { '@internship-portals/shared-ui': '^1.0.0' } }, /shared-ui/],
     [{ contract: 99 }, /contract/],
   ];
   const changeOf = (index: number) => changes[index % changes.length] as (typeof changes)[number];

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHUNKS_FOLDER } from '@internship-portals/shared-api/contract';
 import Database from 'libsql';
 import PostalMime, { type Email } from 'postal-mime';
 import { portals, root } from 'repository';
-import { CHUNKS_FOLDER } from 'shared-api/contract';
 import { freePort } from 'test-preset/services';
 
 /** The administrator of every started product. */

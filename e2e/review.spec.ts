@@ -1,9 +1,9 @@
 /** Review mode: applications read and decided on one page, by keyboard, by touch, and by two administrators at once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHUNKS_FOLDER } from '@internship-portals/shared-api/contract';
 import type { Locator, Page } from '@playwright/test';
 import { root } from 'repository';
-import { CHUNKS_FOLDER } from 'shared-api/contract';
 import { makePdf } from './documents';
 import { signInAs } from './first-visits';
 import { dayFromNow, expect, expectAccessible, setColorScheme, signIn, signInAsAdministrator, test } from './journey';

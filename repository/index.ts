@@ -1,16 +1,22 @@
 /** Where things are in this repository: for the build, the command line, the tests and the measurements. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { PortalEntry } from 'shared-api/contract';
+import { dirname, join } from 'node:path';
+import type { PortalEntry } from '@internship-portals/shared-api/contract';
 
 export const root = join(__dirname, '..');
+
+/** Scope of the packages that other repositories install. */
+export const SCOPE = '@internship-portals';
 
 /** Content of a file of the repository. */
 export const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
 
 /** Content of a JSON file of the repository. Its shape is not checked. */
 export const readJson = <T>(...path: string[]): T => JSON.parse(read(...path));
+
+/** Name of the package in a folder: the shared ones have our scope before the folder's name. */
+export const packageName = (folder: string): string => readJson<{ name: string }>(folder, 'package.json').name;
 
 /** The entries of portals.json. */
 export const portals = readJson<PortalEntry[]>('portals.json');
@@ -57,14 +63,16 @@ export function copyRepository(target: string): void {
     ...readdirSync(target),
     ...readdirSync(join(target, 'tooling')).map((name) => join('tooling', name)),
   ].filter((folder) => existsSync(join(target, folder, 'package.json')));
-  const ours = new Set(folders.map((folder) => basename(folder)));
+  const ours = new Map(folders.map((folder) => [packageName(folder), folder]));
   const link = (from: string, to: string) => {
     mkdirSync(to, { recursive: true });
-    for (const name of readdirSync(from)) if (!ours.has(name)) symlinkSync(join(from, name), join(to, name));
+    for (const name of readdirSync(from))
+      if (!ours.has(name) && name !== SCOPE) symlinkSync(join(from, name), join(to, name));
   };
   link(join(root, 'node_modules'), join(target, 'node_modules'));
-  for (const folder of folders) {
-    symlinkSync(join(target, folder), join(target, 'node_modules', basename(folder)));
+  mkdirSync(join(target, 'node_modules', SCOPE));
+  for (const [name, folder] of ours) {
+    symlinkSync(join(target, folder), join(target, 'node_modules', name));
     if (existsSync(join(root, folder, 'node_modules')))
       link(join(root, folder, 'node_modules'), join(target, folder, 'node_modules'));
   }

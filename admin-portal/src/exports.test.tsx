@@ -1,9 +1,10 @@
 /** What each table of this portal asks the server for when it is exported. */
+
+import * as calls from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import * as calls from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from './messages';
 import { portal } from './portal';
 import { fakeApi } from './testing';

@@ -1,8 +1,7 @@
 /** The error catalogue of the specification (section 8, admin screens): a row for each text and the place that shows it. */
-import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import * as calls from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
+
+import * as calls from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
 import {
   expectActionFailure,
   expectErrorToast,
@@ -14,8 +13,10 @@ import {
   on,
   signedInAs,
   signedOut,
-} from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
 import { portal } from './portal';

@@ -1,5 +1,5 @@
-import { adminPages } from 'shared-api/contract';
-import { formatCount } from 'shared-ui/dashboard';
+import { adminPages } from '@internship-portals/shared-api/contract';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 
 /** The address of this portal's first page. */
 export const base = adminPages.dashboard;

@@ -1,10 +1,10 @@
+import { type Applicant, getApplication } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { DashboardLayout, LoadingScreen } from '@internship-portals/shared-ui';
+import { matchRoutes, Outlet } from '@internship-portals/shared-ui/router';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { type Applicant, getApplication } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { on, signedInAs, signedOut } from 'shared-api/testing';
-import { DashboardLayout, LoadingScreen } from 'shared-ui';
-import { matchRoutes, Outlet } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
 import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
 import { portal } from './portal';

@@ -1,5 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
+import { adminPages } from '@internship-portals/shared-api/contract';
+import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import AdministratorsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
@@ -13,8 +15,6 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
-import { adminPages } from 'shared-api/contract';
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 import { base, common } from './messages';
 

@@ -1,5 +1,5 @@
-import * as calls from 'shared-api/contract';
-import { fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
+import * as calls from '@internship-portals/shared-api/contract';
+import { fakeApi as fakeCalls, type Handler, on } from '@internship-portals/shared-api/testing';
 import { buildInterviewForm } from './features/applications/applicant.fixture';
 
 /** Answers for what pages read beside their subject: nobody has written, planned or counted anything. */

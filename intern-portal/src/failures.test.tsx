@@ -1,6 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   addComment,
   addLogbookFiles,
@@ -31,8 +29,8 @@ import {
   saveLogbookWeek,
   updateUser,
   withdrawAttendanceRequest,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
 import {
   buildAttendanceRequest,
   buildLogbookWeek,
@@ -52,9 +50,11 @@ import {
   sendWaitingCalls,
   signedInAs,
   signedOut,
-} from 'shared-api/testing';
-import { Outlet } from 'shared-ui/router';
-import { buildEvaluation, renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/testing';
+import { Outlet } from '@internship-portals/shared-ui/router';
+import { buildEvaluation, renderRoutes } from '@internship-portals/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { buildAttendance, buildDay } from './features/attendance/attendance.fixture';
 import { buildLogbook } from './features/logbooks/logbook.fixture';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';

@@ -1,4 +1,4 @@
-import { internPages } from 'shared-api/contract';
+import { internPages } from '@internship-portals/shared-api/contract';
 
 /** The address of this portal's first page. */
 export const base = internPages.dashboard;

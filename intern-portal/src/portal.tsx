@@ -1,10 +1,11 @@
 /** The portal's only entry point: the shell loads it at run time. */
+
+import { internPages } from '@internship-portals/shared-api/contract';
+import { lazyPart, PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import AttendanceIcon from '@mui/icons-material/AccessTimeOutlined';
 import EvaluationIcon from '@mui/icons-material/AssessmentOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import LogbookIcon from '@mui/icons-material/MenuBookOutlined';
-import { internPages } from 'shared-api/contract';
-import { lazyPart, PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { AttendanceToday } from './features/attendance/attendance-today';
 import { JoiningDocuments } from './features/joining-documents/joining-documents';
 import { TasksPage } from './features/tasks/tasks-page';

@@ -1,10 +1,11 @@
 /** Stand-alone development: runs this portal without the shell. Its login page is the product's, on the same port. */
+
+import { useSession } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { ConfirmProvider, ThemeRoot, ToastProvider } from '@internship-portals/shared-ui';
+import { createBrowserRouter, Navigate, RouterProvider } from '@internship-portals/shared-ui/router';
 import { createRoot } from 'react-dom/client';
-import { useSession } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';
-import { createBrowserRouter, Navigate, RouterProvider } from 'shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';
 

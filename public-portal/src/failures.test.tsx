@@ -1,5 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import {
   activateAccount,
   apply,
@@ -7,8 +5,8 @@ import {
   lookUpApplicationStatus,
   requestPasswordReset,
   resetPassword,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
 import {
   expectActionFailure,
   expectFieldMessage,
@@ -20,8 +18,10 @@ import {
   fieldsOf,
   offline,
   on,
-} from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { base } from './messages';
 import { portal } from './portal';
 import { intakes, programme } from './testing';

@@ -1,7 +1,7 @@
 /** The pages that travel in the HTML: the build renders them (decision 054). */
-import { visitorPages } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { renderFirstViews } from 'shared-ui/first-view';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { renderFirstViews } from '@internship-portals/shared-ui/first-view';
 import { portal } from './portal';
 
 export const firstViews = renderFirstViews({

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   apply,
   getApplicationPage,
@@ -7,12 +6,18 @@ import {
   listOpenIntakes,
   listPositions,
   lookUpApplicationStatus,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { languageCookie } from 'shared-api/storage';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { language, type Portal, speak } from 'shared-ui';
-import { buildEvaluation, buildHandedInPart, renderRoutes, translationFaults } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { languageCookie } from '@internship-portals/shared-api/storage';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { language, type Portal, speak } from '@internship-portals/shared-ui';
+import {
+  buildEvaluation,
+  buildHandedInPart,
+  renderRoutes,
+  translationFaults,
+} from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildAssessmentPage } from './features/assessments/assessment.fixture';
 import { buildIntake, buildIntakes, programme } from './testing';
 

@@ -1,5 +1,5 @@
 /** The Kiswahili texts of the portal, in a file that only those who read them load. */
-import { catalogue, type Kiswahili } from 'shared-ui';
+import { catalogue, type Kiswahili } from '@internship-portals/shared-ui';
 import { kiswahili as accounts } from './features/accounts/messages.sw';
 import { kiswahili as applications } from './features/applications/messages.sw';
 import { kiswahili as assessments } from './features/assessments/messages.sw';

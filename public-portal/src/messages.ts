@@ -1,4 +1,4 @@
-import { translated } from 'shared-ui';
+import { translated } from '@internship-portals/shared-ui';
 
 /** The portal's base address; the same as in portals.json. */
 export const base = '/';

@@ -1,8 +1,8 @@
+import { getActivation, getProgramme, listOpenIntakes, listPositions } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getActivation, getProgramme, listOpenIntakes, listPositions } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { messages as accounts } from './features/accounts/messages';
 import { messages as applications } from './features/applications/messages';
 import { messages as landing } from './features/landing/messages';

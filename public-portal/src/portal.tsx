@@ -1,5 +1,5 @@
 /** The portal's only entry point: the shell loads it at run time. */
-import { offerKiswahili, PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { offerKiswahili, PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import { ApplicationSection } from './features/applications/application-section';
 import { LandingPage } from './features/landing/landing-page';
 import { languageLoader } from './features/languages/language-loader';

@@ -1,5 +1,5 @@
-import { type Answer, getProgramme, listOpenIntakes } from 'shared-api/contract';
-import { on } from 'shared-api/testing';
+import { type Answer, getProgramme, listOpenIntakes } from '@internship-portals/shared-api/contract';
+import { on } from '@internship-portals/shared-api/testing';
 
 /** A programme of a firm that has not filled in its settings. */
 export const buildProgramme = (values: Partial<Answer<typeof getProgramme>> = {}): Answer<typeof getProgramme> => ({

@@ -1,8 +1,14 @@
 import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
+import {
+  findPortalProblems,
+  type PortalEntry,
+  PortalList,
+  Role,
+  stripInvisible,
+} from '@internship-portals/shared-api/contract';
 import { Ajv } from 'ajv';
 import leven from 'leven';
-import { findPortalProblems, type PortalEntry, PortalList, Role, stripInvisible } from 'shared-api/contract';
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 

@@ -1,6 +1,6 @@
+import type { PortalEntry } from '@internship-portals/shared-api/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LimitFunction } from 'p-limit';
-import type { PortalEntry } from 'shared-api/contract';
 import type { Config } from './config';
 import type { Db, Faults } from './database/connection';
 import type { Admission } from './http/admission';

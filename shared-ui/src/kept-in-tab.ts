@@ -1,4 +1,4 @@
-import { sessionItems } from 'shared-api/storage';
+import { sessionItems } from '@internship-portals/shared-api/storage';
 
 /** How the names of what pages keep in this tab begin. */
 export const kept = { draft: 'draft:', list: 'list:' } as const;

@@ -1,4 +1,4 @@
-import { sessionItems } from 'shared-api/storage';
+import { sessionItems } from '@internship-portals/shared-api/storage';
 import { kept } from './kept-in-tab';
 
 const keyOf = (pathname: string) => kept.list + pathname;

@@ -1,11 +1,11 @@
+import { call, endSession, useSession } from '@internship-portals/shared-api/client';
+import { addComment, listPageUpdates, signOut } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { PORTAL_CONTRACT } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { Link } from '@internship-portals/shared-ui/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, endSession, useSession } from 'shared-api/client';
-import { addComment, listPageUpdates, signOut } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { PORTAL_CONTRACT } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { Link } from 'shared-ui/router';
 import { registryOf } from './testing';
 
 /** A portal page with a text field. */

@@ -1,9 +1,9 @@
+import { followOtherTabs, useSession } from '@internship-portals/shared-api/client';
+import { REGISTRY_CONTRACT, visitorPages } from '@internship-portals/shared-api/contract';
+import { ThemeRoot, ToastProvider } from '@internship-portals/shared-ui';
+import { RouterProvider } from '@internship-portals/shared-ui/router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followOtherTabs, useSession } from 'shared-api/client';
-import { REGISTRY_CONTRACT, visitorPages } from 'shared-api/contract';
-import { ThemeRoot, ToastProvider } from 'shared-ui';
-import { RouterProvider } from 'shared-ui/router';
 import { ConnectionBanner } from './connection-banner';
 import { documents } from './documents';
 import { followLanguage } from './kiswahili';

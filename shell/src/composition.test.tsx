@@ -1,7 +1,7 @@
+import { signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { Link, type RouteObject } from '@internship-portals/shared-ui/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { signedInAs, signedOut } from 'shared-api/testing';
-import { Link, type RouteObject } from 'shared-ui/router';
 import { PortalFailure } from './portals/portal-failure';
 import { checks } from './portals/wait-for-server';
 import { openShell, registryOf, releaseOf, watchReports } from './testing';

@@ -1,6 +1,6 @@
+import { serverAnswers, serverIsAway, useConnection } from '@internship-portals/shared-api/client';
+import { speak } from '@internship-portals/shared-ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { serverAnswers, serverIsAway, useConnection } from 'shared-api/client';
-import { speak } from 'shared-ui';
 import { ConnectionBanner } from './connection-banner';
 import { followLanguage } from './kiswahili';
 import { checks } from './portals/wait-for-server';

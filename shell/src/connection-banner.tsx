@@ -1,6 +1,6 @@
+import { serverAnswers, useConnection } from '@internship-portals/shared-api/client';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { serverAnswers, useConnection } from 'shared-api/client';
 import { useSpoken } from './kiswahili';
 import { common } from './messages';
 import { askServer } from './portals/server-state';

@@ -1,6 +1,6 @@
-import { useConnection } from 'shared-api/client';
-import { handOverToasts, keepDrafts } from 'shared-ui';
-import { redirectDocument } from 'shared-ui/router';
+import { useConnection } from '@internship-portals/shared-api/client';
+import { handOverToasts, keepDrafts } from '@internship-portals/shared-ui';
+import { redirectDocument } from '@internship-portals/shared-ui/router';
 import { askServer } from './portals/server-state';
 import { waitForServer } from './portals/wait-for-server';
 

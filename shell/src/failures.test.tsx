@@ -1,7 +1,7 @@
+import { serverAnswers, useSession } from '@internship-portals/shared-api/client';
+import { signIn, signOut } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { serverAnswers, useSession } from 'shared-api/client';
-import { signIn, signOut } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { openShell } from './testing';
 
 const pages = { 'intern-portal': [{ index: true, element: <h1>My tasks</h1> }] };

@@ -1,6 +1,6 @@
 /** The shell's pages that travel in the HTML: the build renders them (decision 054). */
-import { visitorPages } from 'shared-api/contract';
-import { renderFirstViews } from 'shared-ui/first-view';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { renderFirstViews } from '@internship-portals/shared-ui/first-view';
 import { VisitorsNotFound } from './errors/not-found-page';
 import { UnauthorizedPage } from './errors/unauthorized-page';
 import { LoginPage } from './sessions/login-page';

@@ -1,5 +1,5 @@
+import { language } from '@internship-portals/shared-ui';
 import { useSyncExternalStore } from 'react';
-import { language } from 'shared-ui';
 import type { Kiswahili } from './messages.sw';
 
 let texts: Kiswahili | undefined;

@@ -1,8 +1,8 @@
+import { signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { offerKiswahili, speak } from '@internship-portals/shared-ui';
+import { Outlet, type RouteObject } from '@internship-portals/shared-ui/router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signedInAs, signedOut } from 'shared-api/testing';
-import { offerKiswahili, speak } from 'shared-ui';
-import { Outlet, type RouteObject } from 'shared-ui/router';
 import { followLanguage } from './kiswahili';
 import { readAttempt } from './sessions/attempt';
 import { openShell, registryOf } from './testing';

@@ -1,7 +1,7 @@
-import { useSession } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { LoadingScreen } from 'shared-ui';
-import { createBrowserRouter, createPath, Outlet, type RouteObject } from 'shared-ui/router';
+import { useSession } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { LoadingScreen } from '@internship-portals/shared-ui';
+import { createBrowserRouter, createPath, Outlet, type RouteObject } from '@internship-portals/shared-ui/router';
 import type { Documents } from './documents';
 import { IncompletePage, UnexpectedErrorPage } from './errors/unexpected-error-page';
 import ownAddresses from './own-pages.json';

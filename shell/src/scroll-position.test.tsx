@@ -1,5 +1,5 @@
+import { createMemoryRouter, RouterProvider } from '@internship-portals/shared-ui/router';
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import { nameEntries, ScrollPosition } from './scroll-position';
 
 describe('the names of history entries', () => {

@@ -1,5 +1,5 @@
+import { ScrollRestoration, useLocation } from '@internship-portals/shared-ui/router';
 import { useLayoutEffect } from 'react';
-import { ScrollRestoration, useLocation } from 'shared-ui/router';
 import { newReference } from './portals/reports';
 
 /** How long the rows of a page may take to arrive. */

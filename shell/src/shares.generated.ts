@@ -5,10 +5,10 @@ import * as reactDom from 'react-dom';
 import * as emotionReact from '@emotion/react';
 import * as emotionStyled from '@emotion/styled';
 import * as zustand from 'zustand';
-import * as sharedApiClient from 'shared-api/client';
-import * as sharedApiQuery from 'shared-api/query';
-import * as sharedUi from 'shared-ui';
-import * as sharedUiRouter from 'shared-ui/router';
+import * as internshipPortalsSharedApiClient from '@internship-portals/shared-api/client';
+import * as internshipPortalsSharedApiQuery from '@internship-portals/shared-api/query';
+import * as internshipPortalsSharedUi from '@internship-portals/shared-ui';
+import * as internshipPortalsSharedUiRouter from '@internship-portals/shared-ui/router';
 import * as muiMaterialAlert from '@mui/material/Alert';
 import * as muiMaterialAlertTitle from '@mui/material/AlertTitle';
 import * as muiMaterialAvatar from '@mui/material/Avatar';
@@ -36,10 +36,10 @@ export const shared = {
   '@emotion/react': { version: '11.14.0', shareConfig, lib: () => emotionReact },
   '@emotion/styled': { version: '11.14.1', shareConfig, lib: () => emotionStyled },
   'zustand': { version: '5.1.0', shareConfig, lib: () => zustand },
-  'shared-api/client': { version: '0.2.1', shareConfig, lib: () => sharedApiClient },
-  'shared-api/query': { version: '0.2.1', shareConfig, lib: () => sharedApiQuery },
-  'shared-ui': { version: '0.4.0', shareConfig, lib: () => sharedUi },
-  'shared-ui/router': { version: '0.4.0', shareConfig, lib: () => sharedUiRouter },
+  '@internship-portals/shared-api/client': { version: '0.2.1', shareConfig, lib: () => internshipPortalsSharedApiClient },
+  '@internship-portals/shared-api/query': { version: '0.2.1', shareConfig, lib: () => internshipPortalsSharedApiQuery },
+  '@internship-portals/shared-ui': { version: '0.4.0', shareConfig, lib: () => internshipPortalsSharedUi },
+  '@internship-portals/shared-ui/router': { version: '0.4.0', shareConfig, lib: () => internshipPortalsSharedUiRouter },
   '@mui/material/Alert': { version: '9.5.0', shareConfig, lib: () => muiMaterialAlert },
   '@mui/material/AlertTitle': { version: '9.5.0', shareConfig, lib: () => muiMaterialAlertTitle },
   '@mui/material/Avatar': { version: '9.5.0', shareConfig, lib: () => muiMaterialAvatar },
@@ -56,22 +56,22 @@ export const shared = {
   '@mui/material/Stack': { version: '9.5.0', shareConfig, lib: () => muiMaterialStack },
   '@mui/material/SvgIcon': { version: '9.5.0', shareConfig, lib: () => muiMaterialSvgIcon },
   '@mui/material/Typography': { version: '9.5.0', shareConfig, lib: () => muiMaterialTypography },
-  'shared-ui/dashboard': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-dashboard" */ 'shared-ui/dashboard').then((module) => () => module) },
-  'shared-ui/form': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-form" */ 'shared-ui/form').then((module) => () => module) },
-  'shared-ui/phone': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-phone" */ 'shared-ui/phone').then((module) => () => module) },
-  'shared-ui/dates': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-dates" */ 'shared-ui/dates').then((module) => () => module) },
-  'shared-ui/table': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-table" */ 'shared-ui/table').then((module) => () => module) },
-  'shared-ui/comments': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-comments" */ 'shared-ui/comments').then((module) => () => module) },
-  'shared-ui/hand-ins': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-hand-ins" */ 'shared-ui/hand-ins').then((module) => () => module) },
-  'shared-ui/interviews': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interviews" */ 'shared-ui/interviews').then((module) => () => module) },
-  'shared-ui/evaluations': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-evaluations" */ 'shared-ui/evaluations').then((module) => () => module) },
-  'shared-ui/interview-feedback': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interview-feedback" */ 'shared-ui/interview-feedback').then((module) => () => module) },
-  'shared-ui/notifications': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-notifications" */ 'shared-ui/notifications').then((module) => () => module) },
-  'shared-ui/performance': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-performance" */ 'shared-ui/performance').then((module) => () => module) },
-  'shared-ui/completion': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-completion" */ 'shared-ui/completion').then((module) => () => module) },
-  'shared-ui/queue': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-queue" */ 'shared-ui/queue').then((module) => () => module) },
-  'shared-ui/charts': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-charts" */ 'shared-ui/charts').then((module) => () => module) },
-  'shared-ui/profile': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-profile" */ 'shared-ui/profile').then((module) => () => module) },
+  '@internship-portals/shared-ui/dashboard': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-dashboard" */ '@internship-portals/shared-ui/dashboard').then((module) => () => module) },
+  '@internship-portals/shared-ui/form': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-form" */ '@internship-portals/shared-ui/form').then((module) => () => module) },
+  '@internship-portals/shared-ui/phone': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-phone" */ '@internship-portals/shared-ui/phone').then((module) => () => module) },
+  '@internship-portals/shared-ui/dates': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-dates" */ '@internship-portals/shared-ui/dates').then((module) => () => module) },
+  '@internship-portals/shared-ui/table': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-table" */ '@internship-portals/shared-ui/table').then((module) => () => module) },
+  '@internship-portals/shared-ui/comments': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-comments" */ '@internship-portals/shared-ui/comments').then((module) => () => module) },
+  '@internship-portals/shared-ui/hand-ins': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-hand-ins" */ '@internship-portals/shared-ui/hand-ins').then((module) => () => module) },
+  '@internship-portals/shared-ui/interviews': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interviews" */ '@internship-portals/shared-ui/interviews').then((module) => () => module) },
+  '@internship-portals/shared-ui/evaluations': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-evaluations" */ '@internship-portals/shared-ui/evaluations').then((module) => () => module) },
+  '@internship-portals/shared-ui/interview-feedback': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-interview-feedback" */ '@internship-portals/shared-ui/interview-feedback').then((module) => () => module) },
+  '@internship-portals/shared-ui/notifications': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-notifications" */ '@internship-portals/shared-ui/notifications').then((module) => () => module) },
+  '@internship-portals/shared-ui/performance': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-performance" */ '@internship-portals/shared-ui/performance').then((module) => () => module) },
+  '@internship-portals/shared-ui/completion': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-completion" */ '@internship-portals/shared-ui/completion').then((module) => () => module) },
+  '@internship-portals/shared-ui/queue': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-queue" */ '@internship-portals/shared-ui/queue').then((module) => () => module) },
+  '@internship-portals/shared-ui/charts': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-charts" */ '@internship-portals/shared-ui/charts').then((module) => () => module) },
+  '@internship-portals/shared-ui/profile': { version: '0.4.0', shareConfig, get: () => import(/* webpackChunkName: "share-profile" */ '@internship-portals/shared-ui/profile').then((module) => () => module) },
   '@mui/material/Accordion': { version: '9.5.0', shareConfig, get: () => import(/* webpackChunkName: "share-mui" */ '@mui/material/Accordion').then((module) => () => module) },
   '@mui/material/AccordionActions': { version: '9.5.0', shareConfig, get: () => import(/* webpackChunkName: "share-mui" */ '@mui/material/AccordionActions').then((module) => () => module) },
   '@mui/material/AccordionDetails': { version: '9.5.0', shareConfig, get: () => import(/* webpackChunkName: "share-mui" */ '@mui/material/AccordionDetails').then((module) => () => module) },

@@ -1,9 +1,15 @@
 /** Test set-up: the shell with portals whose entry points are given instead of fetched. */
+
+import {
+  type LiveRelease,
+  REGISTRY_CONTRACT,
+  type RegisteredPortal,
+  type Registry,
+} from '@internship-portals/shared-api/contract';
+import { handOverToasts, PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from '@internship-portals/shared-ui';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@internship-portals/shared-ui/router';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
-import { handOverToasts, PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from 'shared-ui';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-ui/router';
 import portals from '../../portals.json';
 import type { Documents } from './documents';
 import { LiveRegistry } from './portals/live-registry';

@@ -1,6 +1,6 @@
-import { useSession } from 'shared-api/client';
-import { sessionItems } from 'shared-api/storage';
-import { dropDrafts, dropListAddresses } from 'shared-ui';
+import { useSession } from '@internship-portals/shared-api/client';
+import { sessionItems } from '@internship-portals/shared-api/storage';
+import { dropDrafts, dropListAddresses } from '@internship-portals/shared-ui';
 
 /** Where the tab keeps whose drafts it has. */
 const WRITER = 'writer';

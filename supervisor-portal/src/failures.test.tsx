@@ -1,6 +1,4 @@
-import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   addComment,
   addTaskTemplate,
@@ -39,8 +37,8 @@ import {
   updateTaskTemplate,
   updateUser,
   withdrawTask,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
 import {
   expectActionFailure,
   expectFieldMessage,
@@ -57,9 +55,11 @@ import {
   on,
   signedInAs,
   signedOut,
-} from 'shared-api/testing';
-import { Outlet } from 'shared-ui/router';
-import { buildEvaluation, renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/testing';
+import { Outlet } from '@internship-portals/shared-ui/router';
+import { buildEvaluation, renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { buildAttendance } from './features/attendance/attendance.fixture';
 import { buildQueuedWeek } from './features/logbooks/logbook.fixture';
 import { buildPerformance } from './features/performance/performance.fixture';

@@ -1,4 +1,4 @@
-import { supervisorPages } from 'shared-api/contract';
+import { supervisorPages } from '@internship-portals/shared-api/contract';
 
 /** The address of this portal's first page. */
 export const base = supervisorPages.dashboard;

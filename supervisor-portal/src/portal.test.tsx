@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'shared-ui/router';
+import { matchRoutes, type RouteObject } from '@internship-portals/shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';
 

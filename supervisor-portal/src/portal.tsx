@@ -1,5 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
+import { supervisorPages } from '@internship-portals/shared-api/contract';
+import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import AttendanceIcon from '@mui/icons-material/AccessTimeOutlined';
 import EvaluationsIcon from '@mui/icons-material/AssessmentOutlined';
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
@@ -7,8 +9,6 @@ import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import TemplatesIcon from '@mui/icons-material/LibraryBooksOutlined';
 import LogbooksIcon from '@mui/icons-material/MenuBookOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
-import { supervisorPages } from 'shared-api/contract';
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { InternsPage } from './features/interns/interns-page';
 import { base, common } from './messages';
 

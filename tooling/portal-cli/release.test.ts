@@ -17,7 +17,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { PortalReleases, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
+import type { PortalReleases, ReleaseCheck, ReleaseManifest } from '@internship-portals/shared-api/contract';
+import { SCOPE } from 'repository';
 import { t } from 'tar';
 
 // Under load, starting a command takes long.
@@ -80,11 +81,11 @@ function makeCheckout() {
       if (/\.[mc]js$|^package\.json$|^src$/.test(name))
         cpSync(join(root, 'tooling', tool, name), join(checkout, 'tooling', tool, name), { recursive: true });
   // Packages are linked one by one: ours must be those of the copy.
-  const ours = [...tools, 'repository', 'shared-api', 'shared-ui'];
+  const ours = [...tools, 'repository'];
   const link = (from: string, to: string) => {
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from))
-      if (!ours.includes(name) && !/^shell$|^server$|^test-preset$|^bench$|^e2e$|-portal$/.test(name))
+      if (!ours.includes(name) && name !== SCOPE && !/^shell$|^server$|^test-preset$|^bench$|^e2e$|-portal$/.test(name))
         symlinkSync(join(from, name), join(to, name));
   };
   link(join(root, 'node_modules'), join(checkout, 'node_modules'));
@@ -94,6 +95,9 @@ function makeCheckout() {
   }
   for (const name of ours)
     symlinkSync(join(checkout, tools.includes(name) ? 'tooling' : '.', name), join(checkout, 'node_modules', name));
+  mkdirSync(join(checkout, 'node_modules', SCOPE));
+  for (const name of ['@internship-portals/shared-api', '@internship-portals/shared-ui'])
+    symlinkSync(join(checkout, name), join(checkout, 'node_modules', SCOPE, name));
 
   write(
     'portals.json',
@@ -108,7 +112,11 @@ function makeCheckout() {
       name: 'small-portal',
       version: '1.2.3',
       scripts: { build: 'webpack --mode production' },
-      dependencies: { 'federation-preset': '*', 'shared-api': '*', 'shared-ui': '*' },
+      dependencies: {
+        'federation-preset': '*',
+        '@internship-portals/shared-api': '*',
+        '@internship-portals/shared-ui': '*',
+      },
       peerDependencies: PEERS,
     }),
   );
@@ -116,8 +124,8 @@ function makeCheckout() {
   write(
     'small-portal/src/portal.tsx',
     `import Button from '@mui/material/Button';
-     import { PORTAL_CONTRACT } from 'shared-ui';
-     import { Link } from 'shared-ui/router';
+     import { PORTAL_CONTRACT } from '@internship-portals/shared-ui';
+     import { Link } from '@internship-portals/shared-ui/router';
      import { read } from './calls';
      export const portal = {
        contract: PORTAL_CONTRACT, title: 'Small', navigation: [],
@@ -127,8 +135,8 @@ function makeCheckout() {
   write('small-portal/src/page.tsx', 'export function Component() { return <p>A page</p>; }');
   write(
     'small-portal/src/calls.ts',
-    `import { apply, listPositions } from 'shared-api/contract';
-     import { call } from 'shared-api/client';
+    `import { apply, listPositions } from '@internship-portals/shared-api/contract';
+     import { call } from '@internship-portals/shared-api/client';
      export const read = () => call(listPositions, {});
      export const neverCalled = () => call(apply, {});`,
   );
@@ -259,14 +267,23 @@ describe('what a build says of itself', () => {
       version: expect.stringMatching(/^1\.2\.3-[0-9a-f]{10}$/),
       contract: CONTRACT,
       requires: Object.fromEntries(
-        ['@mui/material', 'react', 'shared-api', 'shared-ui'].map((name) => [name, PEERS[name]]),
+        ['@mui/material', 'react', '@internship-portals/shared-api', '@internship-portals/shared-ui'].map((name) => [
+          name,
+          PEERS[name],
+        ]),
       ),
-      consumes: ['@mui/material/Button', 'react/jsx-runtime', 'shared-api/client', 'shared-ui', 'shared-ui/router'],
+      consumes: [
+        '@internship-portals/shared-api/client',
+        '@internship-portals/shared-ui',
+        '@internship-portals/shared-ui/router',
+        '@mui/material/Button',
+        'react/jsx-runtime',
+      ],
       uses: {
         'react/jsx-runtime': ['jsx'],
-        'shared-api/client': ['call'],
-        'shared-ui': ['PORTAL_CONTRACT'],
-        'shared-ui/router': ['Link'],
+        '@internship-portals/shared-api/client': ['call'],
+        '@internship-portals/shared-ui': ['PORTAL_CONTRACT'],
+        '@internship-portals/shared-ui/router': ['Link'],
       },
     });
   });

@@ -1,33 +1,33 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { read, root, sourceFiles } from 'repository';
+import { dirname, join } from 'node:path';
+import { packageName, read, root, SCOPE, sourceFiles } from 'repository';
 
 const feature = 'admin-portal/src/features/interns/interns-page.tsx';
 
 /** Each line: a rule, a file and an import that the rule refuses there. */
 const refused: [rule: string, file: string, target: string][] = [
   ['inside-package', 'shared-ui/src/router.ts', '../../shared-api/src/client'],
-  ['shared-ui', 'shared-ui/src/portal.ts', 'shared-api/client'],
+  ['shared-ui', 'shared-ui/src/portal.ts', '@internship-portals/shared-api/client'],
   ['shared-ui', 'shared-ui/src/portal.ts', 'server/testing/exported-files'],
   ['inside-package', 'server/src/modules/users/routes.ts', '../../../../admin-portal/src/messages'],
   ['server', 'server/src/modules/users/routes.ts', '../../../../admin-portal/src/messages'],
-  ['not-found', 'server/src/config.ts', 'shared-api/src/client'],
-  ['server', 'server/src/config.ts', 'shared-api/client'],
-  ['server', 'server/src/config.ts', 'shared-ui'],
+  ['not-found', 'server/src/config.ts', '@internship-portals/shared-api/src/client'],
+  ['server', 'server/src/config.ts', '@internship-portals/shared-api/client'],
+  ['server', 'server/src/config.ts', '@internship-portals/shared-ui'],
   ['inside-package', 'shell/src/router.tsx', '../../shared-ui/src/theme/theme'],
-  ['not-found', 'shell/src/router.tsx', 'shared-ui/src/theme/theme'],
+  ['not-found', 'shell/src/router.tsx', '@internship-portals/shared-ui/src/theme/theme'],
   ['portals-apart', 'shell/src/router.tsx', 'admin-portal/src/portal'],
   ['not-found', 'shell/src/router.tsx', 'server/src/config'],
   ['portals-apart', 'shell/src/router.tsx', 'server/testing/exported-files'],
-  ['shared-api', 'shared-api/src/client.ts', 'shared-ui'],
+  ['shared-api', 'shared-api/src/client.ts', '@internship-portals/shared-ui'],
   ['shared-api', 'shared-api/src/client.ts', 'server/testing/exported-files'],
   ['not-found', 'shared-api/src/client.ts', './missing'],
   ['contract', 'shared-api/src/contract/tasks.ts', '../client'],
-  ['contract', 'shared-api/src/contract/tasks.ts', 'shared-ui'],
-  ['tests-only', 'admin-portal/src/portal.tsx', 'shared-api/testing'],
-  ['tests-only', 'admin-portal/src/portal.tsx', 'shared-ui/testing'],
+  ['contract', 'shared-api/src/contract/tasks.ts', '@internship-portals/shared-ui'],
+  ['tests-only', 'admin-portal/src/portal.tsx', '@internship-portals/shared-api/testing'],
+  ['tests-only', 'admin-portal/src/portal.tsx', '@internship-portals/shared-ui/testing'],
   ['tests-only', 'admin-portal/src/portal.tsx', './portal.test'],
   ['tests-only', 'shell/src/router.tsx', './testing'],
   ['tests-only', 'shell/src/router.tsx', '../../portals.json'],
@@ -68,13 +68,13 @@ const back: [file: string, target: string] = ['shared-ui/src/theme/theme.ts', '.
 const allowed: [file: string, target: string][] = [
   [feature, './intern-cells'],
   [feature, '../../messages'],
-  [feature, 'shared-ui/table'],
+  [feature, '@internship-portals/shared-ui/table'],
   [feature, '@mui/material/Button'],
-  ['admin-portal/src/features/interns/interns-page.test.tsx', 'shared-api/testing'],
+  ['admin-portal/src/features/interns/interns-page.test.tsx', '@internship-portals/shared-api/testing'],
   ['shared-api/src/contract/tasks.ts', './endpoint'],
   ['server/src/modules/users/routes.ts', './repository'],
   ['server/src/modules/users/routes.ts', '../tasks'],
-  ['server/src/modules/users/routes.ts', 'shared-api/contract'],
+  ['server/src/modules/users/routes.ts', '@internship-portals/shared-api/contract'],
   ['server/src/app.ts', './modules/tasks'],
   ['server/src/config.test.ts', './testing/bucket'],
   ['server/src/config.test.ts', 'deploy/nginx'],
@@ -105,13 +105,17 @@ function findViolations(): string[] {
       if (/(^|\/)package\.json$|^portals\.json$|^\.dependency-cruiser/.test(file)) write(file, read(file));
     }
     write('server/src/modules/tasks/index.ts', '');
-    const folders = files.filter((file) => /.\/package\.json$/.test(file)).map(dirname);
-    const workspaces = folders.map((folder) => basename(folder));
-    mkdirSync(join(copy, 'node_modules'));
-    for (const folder of folders) symlinkSync(join(copy, folder), join(copy, 'node_modules', basename(folder)));
+    // A package.json without a name only says how Node reads a folder.
+    const folders = files
+      .filter((file) => /.\/package\.json$/.test(file))
+      .map(dirname)
+      .filter(packageName);
+    const workspaces = folders.map(packageName);
+    mkdirSync(join(copy, 'node_modules', SCOPE), { recursive: true });
+    for (const folder of folders) symlinkSync(join(copy, folder), join(copy, 'node_modules', packageName(folder)));
     const imports = [...refused.map(([, file, target]) => [file, target] as const), ...allowed, back];
     for (const [, target] of imports) {
-      const isOurs = target.startsWith('.') || workspaces.includes(target.split('/')[0] ?? '');
+      const isOurs = target.startsWith('.') || workspaces.some((name) => `${target}/`.startsWith(`${name}/`));
       if (!isOurs) write(`node_modules/${target}/index.js`, '');
     }
     for (const [file] of imports) {

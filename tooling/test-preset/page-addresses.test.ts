@@ -1,5 +1,5 @@
+import { adminPages, internPages, supervisorPages, visitorPages } from '@internship-portals/shared-api/contract';
 import { portals, read, sourceFiles } from 'repository';
-import { adminPages, internPages, supervisorPages, visitorPages } from 'shared-api/contract';
 
 /** The constant addresses of the contract, without the root. */
 const addresses = [adminPages, internPages, supervisorPages, visitorPages]

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Role } from 'shared-api/contract';
+import type { ApplicationStatus, Role } from '@internship-portals/shared-api/contract';
 import type { Db, DbOrTransaction } from './connection';
 
 /**

@@ -1,4 +1,3 @@
-import type { ColumnType, Generated } from 'kysely';
 import type {
   ApplicationStatus,
   Ask,
@@ -22,7 +21,8 @@ import type {
   Role,
   TaskEvent,
   ViewedList,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '../lib/language';
 
 /** Who writes a part of an evaluation. */

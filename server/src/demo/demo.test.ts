@@ -14,7 +14,7 @@ import type {
   readCompletion,
   readLogbook,
   Task,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
 import { DEMO_ADMINISTRATOR, seedDemo } from './demo';
 

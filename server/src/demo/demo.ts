@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ApplicationStatus, type NotificationKind, type Role, visitorPages } from 'shared-api/contract';
+import {
+  type ApplicationStatus,
+  type NotificationKind,
+  type Role,
+  visitorPages,
+} from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
 import { mondayOf, today } from '../lib/calendar';

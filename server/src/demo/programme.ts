@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ProgrammeSettings } from 'shared-api/contract';
+import type { ApplicationStatus, ProgrammeSettings } from '@internship-portals/shared-api/contract';
 
 type PositionName = 'Advisory' | 'Engineering' | 'Technology';
 export type Person = readonly [name: string, email: string, phone: string, position: PositionName];

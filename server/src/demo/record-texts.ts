@@ -1,4 +1,4 @@
-import type { EvaluationCriteria } from 'shared-api/contract';
+import type { EvaluationCriteria } from '@internship-portals/shared-api/contract';
 
 /** What interns of the demonstration wrote about their days, in turn. */
 export const DAYS: readonly (readonly [done: string, learnt: string])[] = [

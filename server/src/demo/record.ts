@@ -1,4 +1,4 @@
-import type { EvaluationKind } from 'shared-api/contract';
+import type { EvaluationKind } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../database/connection';
 import { addDays, momentOf, mondayOf, today } from '../lib/calendar';
 import { decideRequest, recordDay, saveRequest } from '../modules/attendance';

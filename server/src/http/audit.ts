@@ -1,5 +1,10 @@
+import type {
+  AuditActorKind,
+  AuditEvent,
+  AuditOutcome,
+  AuditSubjectKind,
+} from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../database/connection';
 import type { Background } from '../lib/background';
 import { currentRequest } from './current-request';

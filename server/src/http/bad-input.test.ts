@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from 'shared-api/contract';
+import { ERROR_STATUS } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
 import { isTooComplex } from './body-parsers';
 

@@ -1,5 +1,5 @@
+import type { Role } from '@internship-portals/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from 'shared-api/contract';
 import { readCookie, setCookie } from './cookies';
 import type { SignedLinks } from './signed-links';
 

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from 'shared-api/contract';
+import { type Endpoint, endpoints } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
 
 type Person = { id: string; token: string; email: string };

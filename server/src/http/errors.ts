@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '@internship-portals/shared-api/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from 'shared-api/contract';
 import { isStorageFull } from '../database/faults';
 import { longDate } from '../lib/calendar';
 import { FieldErrors, HttpError, type Messages } from '../lib/http-error';

@@ -1,5 +1,5 @@
+import { type Endpoint, endpoints } from '@internship-portals/shared-api/contract';
 import fc from 'fast-check';
-import { type Endpoint, endpoints } from 'shared-api/contract';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/server';
 
 /** In the whole file. Most are refused before they reach a database, so fewer run on the second engine. */

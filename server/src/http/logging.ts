@@ -1,6 +1,6 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { visitorPages } from 'shared-api/contract';
 import { currentRequest } from './current-request';
 import { isCall, pathOf } from './request-path';
 

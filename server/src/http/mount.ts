@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type Answer,
+  type Endpoint,
+  ErrorAnswer,
+  endpoints,
+  type Input,
+} from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
 import { brokenForm, JSON_LIMITS } from './body-parsers';
 import { forgetDashboard } from './dashboard-hint';

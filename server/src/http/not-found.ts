@@ -1,5 +1,5 @@
+import { endpoints } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { endpoints } from 'shared-api/contract';
 import { HttpError, notFound } from './errors';
 import { sendPlainPage } from './plain-page';
 import { API_ROOT, isCall, MAX_PARAM_LENGTH, pathOf } from './request-path';

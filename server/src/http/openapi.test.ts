@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as contract from '@internship-portals/shared-api/contract';
 import { validate } from '@readme/openapi-parser';
-import * as contract from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;

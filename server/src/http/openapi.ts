@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import * as contract from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import * as contract from 'shared-api/contract';
 import { productVersion } from '../lib/product-version';
 
 /** The description's pages load nothing from other origins. */

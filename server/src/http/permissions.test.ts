@@ -1,4 +1,4 @@
-import { endpoints } from 'shared-api/contract';
+import { endpoints } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
 
 /** Who is let through, call by call. */

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { WorkChallenge } from '@internship-portals/shared-api/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { WorkChallenge } from 'shared-api/contract';
 import { applicationForm, pdf, startTestServer, type TestAnswer, type TestServer } from '../testing/server';
 import { LIMITS, type LimitName } from './throttles';
 

@@ -1,7 +1,7 @@
+import { PROOF_OF_WORK_HEADER, type WorkChallenge } from '@internship-portals/shared-api/contract';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyRequest } from 'fastify';
-import { PROOF_OF_WORK_HEADER, type WorkChallenge } from 'shared-api/contract';
 import { HttpError } from './errors';
 import type { SignedLinks } from './signed-links';
 import type { LimitName, Throttles } from './throttles';

@@ -1,5 +1,5 @@
+import { SERVER_PATHS } from '@internship-portals/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { SERVER_PATHS } from 'shared-api/contract';
 
 /** Where the contract's paths begin. */
 export const API_ROOT = '/api';

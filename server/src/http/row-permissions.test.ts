@@ -1,4 +1,4 @@
-import { type EvaluationKind, endpoints } from 'shared-api/contract';
+import { type EvaluationKind, endpoints } from '@internship-portals/shared-api/contract';
 import { beginEvaluation, handInEvaluation } from '../testing/evaluations';
 import { uploadDocument, wantDocument } from '../testing/joining-documents';
 import { pdf, startTestServer, type TestServer } from '../testing/server';

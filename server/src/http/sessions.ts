@@ -1,6 +1,6 @@
+import type { Role } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
 import { today } from '../lib/calendar';

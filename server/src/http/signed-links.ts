@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { WRONG_ADDRESS_MINUTES } from '@internship-portals/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WRONG_ADDRESS_MINUTES } from 'shared-api/contract';
 import type { Config } from '../config';
 import { HttpError } from './errors';
 import { sendPlainPage, toStart } from './plain-page';

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from 'shared-api/contract';
+import { type Endpoint, endpoints } from '@internship-portals/shared-api/contract';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/server';
 
 const MINUTE_MS = 60_000;

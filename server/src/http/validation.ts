@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
+import { stripInvisible } from '@internship-portals/shared-api/contract';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { stripInvisible } from 'shared-api/contract';
 import { isCalendarDate, isTimeOfDay } from '../lib/calendar';
 import type { Messages } from '../lib/http-error';
 import { stripAddress } from '../lib/text';

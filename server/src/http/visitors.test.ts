@@ -1,4 +1,4 @@
-import * as contract from 'shared-api/contract';
+import * as contract from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/server';
 import { KISWAHILI } from './visitors.sw';
 

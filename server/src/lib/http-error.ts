@@ -1,4 +1,9 @@
-import { ERROR_STATUS, type ErrorCode, type SignInStep, type WorkChallenge } from 'shared-api/contract';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type SignInStep,
+  type WorkChallenge,
+} from '@internship-portals/shared-api/contract';
 
 /** Messages by field. */
 export type Messages = Record<string, string[]>;

@@ -1,5 +1,5 @@
+import type { Placement } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import type { Placement } from 'shared-api/contract';
 import type { Config } from '../config';
 import type { Tables } from '../database/connection';
 import { addDays, daysBetween, longDate } from './calendar';

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { fold, stripInvisible } from 'shared-api/contract';
+import { fold, stripInvisible } from '@internship-portals/shared-api/contract';
 
 export { fold };
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import SqliteFile from 'libsql';
-import type { ReleaseManifest } from 'shared-api/contract';
 import { type Config, readPortals } from '../config';
 import { closeDatabase, connectDatabase, DATABASE_FILE, type OpenDatabase, openDatabase } from '../database/connection';
 import {

@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { SignInStep } from '@internship-portals/shared-api/contract';
 import SqliteFile from 'libsql';
 import pg from 'pg';
 import pino from 'pino';
-import type { SignInStep } from 'shared-api/contract';
 import { type Cluster, findInstalledPostgresql, startPostgresql } from 'test-preset/services';
 import { type Config, readConfig } from '../config';
 import { DATABASE_FILE } from '../database/connection';

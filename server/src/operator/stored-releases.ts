@@ -1,8 +1,8 @@
 import { access, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import pino from 'pino';
-import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import type { Config } from '../config';
 import { isStorageFull } from '../database/faults';
 import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE, type ReleaseStore } from '../modules/releases';

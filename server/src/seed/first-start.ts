@@ -1,4 +1,4 @@
-import { UNNAMED } from 'shared-api/contract';
+import { UNNAMED } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { SettingError } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';

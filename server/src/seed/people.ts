@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import { fold } from '../lib/text';
 
 const GIVEN =

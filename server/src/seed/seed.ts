@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import type { ApplicationStatus } from 'shared-api/contract';
 import { uuidv7, V7Generator } from 'uuidv7';
 import type { Config } from '../config';
 import { closeDatabase, type Db, openDatabase } from '../database/connection';

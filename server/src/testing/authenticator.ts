@@ -1,11 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type {
   NewPasskeyCredential,
   PasskeyCreationOptions,
   PasskeyCredential,
   PasskeyRequestOptions,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** User present, user verified. */
 const PRESENT = 0x01;

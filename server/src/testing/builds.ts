@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { Header } from 'tar';
 import { integrityOf } from '../modules/releases';
 import { manifestOf } from './releases';

@@ -1,4 +1,4 @@
-import type { EvaluationKind } from 'shared-api/contract';
+import type { EvaluationKind } from '@internship-portals/shared-api/contract';
 import { today } from '../lib/calendar';
 import type { TestServer } from './server';
 

@@ -1,4 +1,4 @@
-import type { createIntake, Input } from 'shared-api/contract';
+import type { createIntake, Input } from '@internship-portals/shared-api/contract';
 
 /** The form of an intake that is open now, with every position. */
 export function buildIntake(

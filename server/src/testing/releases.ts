@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
+import type { Registry, ReleaseEvent, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Limits } from '../http/throttles';
 import { changeLive, createLoadNonce, readLivePortal } from '../modules/releases';

@@ -1,5 +1,5 @@
+import type { NewTotp } from '@internship-portals/shared-api/contract';
 import { Secret, TOTP } from 'otpauth';
-import type { NewTotp } from 'shared-api/contract';
 import { type Authenticator, createAuthenticator } from './authenticator';
 import type { TestAnswer, TestServer } from './server';
 

@@ -1,10 +1,10 @@
+import { sessionItems } from '@internship-portals/shared-api/storage';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { sessionItems } from 'shared-api/storage';
 import { Verbatim } from '../display/verbatim';
 import { feedbackTexts } from './messages';
 import type { ToastUndo, ToastUndoButton } from './toast-undo';

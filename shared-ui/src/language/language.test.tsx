@@ -1,5 +1,5 @@
+import { languageCookie } from '@internship-portals/shared-api/storage';
 import { screen } from '@testing-library/react';
-import { languageCookie } from 'shared-api/storage';
 import { formatLongDate } from '../display/format-long-date';
 import { Form } from '../form/form';
 import { FormCard } from '../form/form-card';

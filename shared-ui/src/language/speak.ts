@@ -1,5 +1,5 @@
+import { languageCookie } from '@internship-portals/shared-api/storage';
 import type { Translations } from '@nanostores/i18n';
-import { languageCookie } from 'shared-api/storage';
 import { i18n, type Language, language } from './language';
 
 type Catalogue = Record<string, Translations>;

@@ -1,6 +1,6 @@
+import { localItems } from '@internship-portals/shared-api/storage';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { localItems } from 'shared-api/storage';
 
 const storageKey = 'sidebar';
 

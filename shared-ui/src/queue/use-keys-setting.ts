@@ -1,5 +1,5 @@
+import { localItems } from '@internship-portals/shared-api/storage';
 import { useState } from 'react';
-import { localItems } from 'shared-api/storage';
 
 /**
  * Whether single keys work, in this browser (WCAG 2.1.4: they can be turned off).

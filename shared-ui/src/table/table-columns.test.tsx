@@ -1,6 +1,6 @@
+import { localItems } from '@internship-portals/shared-api/storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { localItems } from 'shared-api/storage';
 import type { DataTableColumn, ShownTable } from '.';
 import { columns, names, type Person, show, showAtWidth } from './people.fixture';
 

@@ -1,6 +1,6 @@
+import { localItems } from '@internship-portals/shared-api/storage';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { localItems } from 'shared-api/storage';
 import type { DataTableColumn } from './types';
 
 /** The ids of the hidden columns. Any other stored value counts as none. */

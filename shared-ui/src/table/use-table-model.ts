@@ -1,5 +1,5 @@
+import { fold, searchWords, withoutTrunkPrefix } from '@internship-portals/shared-api/text';
 import { useMemo } from 'react';
-import { fold, searchWords, withoutTrunkPrefix } from 'shared-api/text';
 import type { DataTableColumn, TableQuery } from './types';
 
 let collator: Intl.Collator | undefined;

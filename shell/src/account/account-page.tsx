@@ -1,9 +1,9 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { ApiProvider, keepFresh, newQueryClient } from '@internship-portals/shared-api/query';
+import { ConfirmProvider, PageHeading, PublicLayout, TextLink } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { ApiProvider, keepFresh, newQueryClient } from 'shared-api/query';
-import { ConfirmProvider, PageHeading, PublicLayout, TextLink } from 'shared-ui';
 import type { RegisteredPortal } from '../portals/registry';
 import { dashboardOf } from '../sessions/dashboards';
 import { Guard } from '../sessions/guard';

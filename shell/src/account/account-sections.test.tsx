@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   changePassword,
   endOtherSessions,
@@ -8,12 +7,13 @@ import {
   listUserSessions,
   saveNotificationChoice,
   type UserSession,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { AccountContext } from 'shared-ui';
-import { ProfileCard } from 'shared-ui/profile';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { AccountContext } from '@internship-portals/shared-ui';
+import { ProfileCard } from '@internship-portals/shared-ui/profile';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { registryOf } from '../testing';
 import { AccountPage } from './account-page';
 import { AccountSections } from './account-sections';

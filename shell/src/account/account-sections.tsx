@@ -1,7 +1,7 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { listNotificationChoices, visitorPages } from '@internship-portals/shared-api/contract';
+import { type AccountSectionsProps, LinkButton } from '@internship-portals/shared-ui';
 import Stack from '@mui/material/Stack';
-import { useSession } from 'shared-api/client';
-import { listNotificationChoices, visitorPages } from 'shared-api/contract';
-import { type AccountSectionsProps, LinkButton } from 'shared-ui';
 import { messages } from './messages';
 import { NotificationsSection } from './notifications-section';
 import { SecondFactorResetSection } from './second-factor-reset-section';

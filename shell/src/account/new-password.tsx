@@ -1,7 +1,7 @@
-import { call } from 'shared-api/client';
-import { changePassword, type Input } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
-import { PasswordField, useServerForm } from 'shared-ui/form';
+import { call } from '@internship-portals/shared-api/client';
+import { changePassword, type Input } from '@internship-portals/shared-api/contract';
+import { useToast } from '@internship-portals/shared-ui';
+import { PasswordField, useServerForm } from '@internship-portals/shared-ui/form';
 import { messages } from './messages';
 
 const texts = messages.password;

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import {
   listNotificationChoices,
   type NotificationChannel,
   type NotificationChoice,
   saveNotificationChoice,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { loadingText, useToast } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { loadingText, useToast } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { messages } from './messages';
 import { Section } from './section';
 

@@ -1,7 +1,7 @@
+import { FormModal } from '@internship-portals/shared-ui/form';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormModal } from 'shared-ui/form';
 import { messages } from './messages';
 import { NewPasswordFields, useNewPassword } from './new-password';
 import { Section } from './section';

@@ -1,6 +1,6 @@
-import { resetSecondFactor } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Verbatim } from 'shared-ui';
+import { resetSecondFactor } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, Verbatim } from '@internship-portals/shared-ui';
 import { messages } from './messages';
 import { Section } from './section';
 

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call } from '@internship-portals/shared-api/client';
 import {
   addPasskey,
   confirmTotp,
@@ -15,11 +11,15 @@ import {
   requestNewPasskey,
   type SecondFactors,
   startTotp,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, LoadingScreen, lazyPart, Modal, Moment, useToast } from 'shared-ui';
-import { Badge, QueryBoundary } from 'shared-ui/dashboard';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, LoadingScreen, lazyPart, Modal, Moment, useToast } from '@internship-portals/shared-ui';
+import { Badge, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
 import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
 import { Fact, Item, Items } from './items';
 import { messages } from './messages';

@@ -1,8 +1,13 @@
+import {
+  endOtherSessions,
+  endUserSession,
+  listUserSessions,
+  type UserSession,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment, Moment, Verbatim } from '@internship-portals/shared-ui';
+import { Badge, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Typography from '@mui/material/Typography';
-import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, Moment, Verbatim } from 'shared-ui';
-import { Badge, QueryBoundary } from 'shared-ui/dashboard';
 import { Fact, Item, Items } from './items';
 import { messages } from './messages';
 import { Section } from './section';

@@ -1,6 +1,14 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import {
+  LinkButton,
+  LoadingScreen,
+  language,
+  PublicLayout,
+  preferredLanguage,
+  speak,
+  useTexts,
+} from '@internship-portals/shared-ui';
 import { useEffect, useState } from 'react';
-import { visitorPages } from 'shared-api/contract';
-import { LinkButton, LoadingScreen, language, PublicLayout, preferredLanguage, speak, useTexts } from 'shared-ui';
 import { messages } from './not-found-messages';
 import { Notice } from './notice';
 

@@ -1,8 +1,8 @@
+import { PageHeading } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageHeading } from 'shared-ui';
 
 /** A page that says why there is nothing else, with the ways on. */
 export function Notice(props: { title: string; text: string; hint?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { ErrorPanel } from 'shared-ui';
+import { ErrorPanel } from '@internship-portals/shared-ui';
 import { useSpoken } from '../kiswahili';
 import { readable } from '../messages';
 import type { PortalFailure } from '../portals/portal-failure';

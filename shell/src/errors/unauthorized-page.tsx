@@ -1,7 +1,7 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { LinkButton, PublicLayout } from '@internship-portals/shared-ui';
 import Button from '@mui/material/Button';
-import { useSession } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { LinkButton, PublicLayout } from 'shared-ui';
 import { common } from '../messages';
 import type { RegisteredPortal } from '../portals/registry';
 import { dashboardOf } from '../sessions/dashboards';

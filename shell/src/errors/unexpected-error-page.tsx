@@ -1,7 +1,7 @@
+import { ErrorPanel, LoadingScreen, productName } from '@internship-portals/shared-ui';
+import { useRouteError } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ErrorPanel, LoadingScreen, productName } from 'shared-ui';
-import { useRouteError } from 'shared-ui/router';
 import { spoken, useSpoken } from '../kiswahili';
 import { limits } from '../portals/limits';
 import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';

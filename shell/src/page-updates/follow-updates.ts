@@ -1,6 +1,6 @@
-import { useSession } from 'shared-api/client';
-import { listPageUpdates } from 'shared-api/contract';
-import { type QueryClient, refresh } from 'shared-api/query';
+import { useSession } from '@internship-portals/shared-api/client';
+import { listPageUpdates } from '@internship-portals/shared-api/contract';
+import { type QueryClient, refresh } from '@internship-portals/shared-api/query';
 
 /** Keeps the open page up to date while the signed-in person has a role whose pages other people change. */
 export function followUpdates(client: QueryClient): void {

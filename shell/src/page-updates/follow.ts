@@ -1,4 +1,4 @@
-import type { CachedRead } from 'shared-api/query';
+import type { CachedRead } from '@internship-portals/shared-api/query';
 import { holdPlace } from './hold-place';
 import { isOldAfter } from './is-old';
 import { UpdateStream } from './update-stream';

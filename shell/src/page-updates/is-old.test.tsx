@@ -1,7 +1,13 @@
+import {
+  addComment,
+  type Endpoint,
+  getTask,
+  listPositions,
+  UPDATES_MADE,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider, useEndpoint, useEndpointMutation, useRefresh } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { addComment, type Endpoint, getTask, listPositions, UPDATES_MADE } from 'shared-api/contract';
-import { ApiProvider, useEndpoint, useEndpointMutation, useRefresh } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { isOldAfter } from './is-old';
 
 const wrapper = ApiProvider;

@@ -1,5 +1,5 @@
-import type { PageUpdate } from 'shared-api/contract';
-import type { CachedRead } from 'shared-api/query';
+import type { PageUpdate } from '@internship-portals/shared-api/contract';
+import type { CachedRead } from '@internship-portals/shared-api/query';
 
 /** A change that the page was told of. */
 export interface ReceivedUpdate extends PageUpdate {

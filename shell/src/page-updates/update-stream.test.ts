@@ -1,6 +1,6 @@
-import { listPageUpdates } from 'shared-api/contract';
-import { beginCalls } from 'shared-api/early-calls';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { listPageUpdates } from '@internship-portals/shared-api/contract';
+import { beginCalls } from '@internship-portals/shared-api/early-calls';
+import { fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { limits } from './limits';
 import { UpdateStream } from './update-stream';
 

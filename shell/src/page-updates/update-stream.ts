@@ -1,7 +1,7 @@
+import { call, useConnection, useSession } from '@internship-portals/shared-api/client';
+import { listPageUpdates, type PageUpdate, UPDATE_STREAM } from '@internship-portals/shared-api/contract';
+import { hasBegun } from '@internship-portals/shared-api/early-calls';
 import { createParser } from 'eventsource-parser';
-import { call, useConnection, useSession } from 'shared-api/client';
-import { listPageUpdates, type PageUpdate, UPDATE_STREAM } from 'shared-api/contract';
-import { hasBegun } from 'shared-api/early-calls';
 import type { ReceivedUpdate } from './is-old';
 import { limits } from './limits';
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-ui/router';
+import type { RouteObject } from '@internship-portals/shared-ui/router';
 import { lateFailure } from './chunk-retry';
 import { limits, pause } from './limits';
 import { examine } from './portal-failure';

@@ -1,4 +1,4 @@
-import { sessionItems } from 'shared-api/storage';
+import { sessionItems } from '@internship-portals/shared-api/storage';
 
 const address = (portal: string) => `failed-versions:${portal}`;
 

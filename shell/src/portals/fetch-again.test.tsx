@@ -1,5 +1,5 @@
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@internship-portals/shared-ui/router';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-ui/router';
 import { fetchAgain } from './fetch-again';
 
 /** A portal with two pages. The files of one of them fail this many times. */

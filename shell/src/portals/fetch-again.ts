@@ -1,5 +1,5 @@
+import type { RouteObject } from '@internship-portals/shared-ui/router';
 import { createElement } from 'react';
-import type { RouteObject } from 'shared-ui/router';
 
 type Lazy = Extract<RouteObject['lazy'], (...none: never) => unknown>;
 

@@ -1,4 +1,4 @@
-import { listPageUpdates } from 'shared-api/contract';
+import { listPageUpdates } from '@internship-portals/shared-api/contract';
 import { registryOf, releaseOf } from '../testing';
 import { beginFirstCalls } from './first-calls';
 import type { RegisteredPortal } from './registry';

@@ -1,5 +1,5 @@
-import type { Role } from 'shared-api/contract';
-import { beginCalls } from 'shared-api/early-calls';
+import type { Role } from '@internship-portals/shared-api/contract';
+import { beginCalls } from '@internship-portals/shared-api/early-calls';
 import { admission } from '../sessions/admission';
 import { ownerOf, type RegisteredPortal } from './registry';
 

@@ -1,4 +1,4 @@
-import timeLimits from 'shared-ui/time-limits.json';
+import timeLimits from '@internship-portals/shared-ui/time-limits.json';
 
 /**
  * Timeouts and intervals of the loader, in milliseconds. Tests shorten them. Together they end within 15 s, whichever

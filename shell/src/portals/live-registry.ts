@@ -1,4 +1,4 @@
-import { serverIsAway } from 'shared-api/client';
+import { serverIsAway } from '@internship-portals/shared-api/client';
 import { limits } from './limits';
 import { asRegistry, type RegisteredPortal, type Registry } from './registry';
 import { isSlowLine } from './slow-line';

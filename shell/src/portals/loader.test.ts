@@ -1,4 +1,4 @@
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import { registryOf, releaseOf, watchReports } from '../testing';
 import { LiveRegistry } from './live-registry';
 import { PortalLoader } from './loader';

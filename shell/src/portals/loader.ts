@@ -1,4 +1,4 @@
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import { forgetFailed, hasFailed, rememberFailed } from './failed-versions';
 import { limits } from './limits';
 import type { LiveRegistry } from './live-registry';

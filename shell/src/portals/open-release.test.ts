@@ -1,5 +1,5 @@
-import { PORTAL_CONTRACT } from 'shared-ui';
-import type { RouteObject } from 'shared-ui/router';
+import { PORTAL_CONTRACT } from '@internship-portals/shared-ui';
+import type { RouteObject } from '@internship-portals/shared-ui/router';
 import { releaseOf } from '../testing';
 import { limits } from './limits';
 import { openRelease } from './open-release';

@@ -1,4 +1,4 @@
-import type { Portal } from 'shared-ui';
+import type { Portal } from '@internship-portals/shared-ui';
 import { lateFailure } from './chunk-retry';
 import { withChunks, withRetries } from './chunks';
 import { loadPortalModule } from './federation';

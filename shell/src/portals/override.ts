@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { limits } from './limits';
 import type { LiveRelease } from './registry';
 

@@ -1,6 +1,6 @@
+import { ApiProvider, keepFresh, newQueryClient, type QueryClient } from '@internship-portals/shared-api/query';
+import { ConfirmProvider, PartFailureContext, type Portal } from '@internship-portals/shared-ui';
 import type { ReactNode } from 'react';
-import { ApiProvider, keepFresh, newQueryClient, type QueryClient } from 'shared-api/query';
-import { ConfirmProvider, PartFailureContext, type Portal } from 'shared-ui';
 import { documents } from '../documents';
 import { followUpdates } from '../page-updates/follow-updates';
 import { Reauthentication } from '../sessions/reauthentication';

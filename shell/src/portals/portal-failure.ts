@@ -1,4 +1,4 @@
-import type { LoadStage } from 'shared-api/contract';
+import type { LoadStage } from '@internship-portals/shared-api/contract';
 import { diagnose } from './diagnosis';
 import { askForFiles, isOfShell, type ServerState } from './server-state';
 

@@ -1,8 +1,8 @@
-import { useSession } from 'shared-api/client';
-import { countNotifications } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { AccountContext, DashboardLayout, LoadingScreen } from 'shared-ui';
-import { Outlet, useNavigation } from 'shared-ui/router';
+import { useSession } from '@internship-portals/shared-api/client';
+import { countNotifications } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { AccountContext, DashboardLayout, LoadingScreen } from '@internship-portals/shared-ui';
+import { Outlet, useNavigation } from '@internship-portals/shared-ui/router';
 import { messages as searchMessages } from '../search/messages';
 import { SearchButton } from '../search/search-button';
 import { Guard } from '../sessions/guard';

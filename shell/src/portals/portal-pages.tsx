@@ -1,6 +1,6 @@
+import { LoadingScreen, lazyPart, PublicLayout } from '@internship-portals/shared-ui';
+import { Outlet, useLocation, useRouteError } from '@internship-portals/shared-ui/router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadingScreen, lazyPart, PublicLayout } from 'shared-ui';
-import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
 import { PortalCrashPage, PortalDownPage } from '../errors/portal-error-pages';
 import type { PortalLoader } from './loader';
 import type { PortalFailure } from './portal-failure';

@@ -1,7 +1,7 @@
+import { Moment } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useSyncExternalStore } from 'react';
-import { Moment } from 'shared-ui';
 import { readable } from '../messages';
 import type { LiveRegistry } from './live-registry';
 import { messages } from './messages';

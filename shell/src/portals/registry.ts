@@ -4,7 +4,7 @@ import {
   REGISTRY_CONTRACT,
   type RegisteredPortal,
   type Registry,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import ownPages from '../own-pages.json';
 
 export type { LiveRelease, RegisteredPortal, Registry };

@@ -1,7 +1,7 @@
+import { speak } from '@internship-portals/shared-ui';
+import { Form, PasswordField, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { speak } from 'shared-ui';
-import { Form, PasswordField, TextField, useServerForm } from 'shared-ui/form';
-import { renderRoutes } from 'shared-ui/testing';
 import { registryOf, releaseOf } from '../testing';
 import { LiveRegistry } from './live-registry';
 import { PortalLoader } from './loader';

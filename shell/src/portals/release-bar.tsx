@@ -1,6 +1,6 @@
+import { lazyPart } from '@internship-portals/shared-ui';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPart } from 'shared-ui';
-import { useLocation } from 'shared-ui/router';
 import { hasFailed } from './failed-versions';
 import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';

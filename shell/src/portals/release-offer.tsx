@@ -1,6 +1,6 @@
+import { keepDrafts, language, useConfirm, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepDrafts, language, useConfirm, useTexts } from 'shared-ui';
 import { readable } from '../messages';
 import type { RegisteredPortal } from './registry';
 import { messages } from './release-messages';

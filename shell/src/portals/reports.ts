@@ -1,5 +1,10 @@
 /** Reports of the page to the server and the console. They hold no personal data. */
-import { type Endpoint, type Input, reportLoad, reportShellFailure as shellFailure } from 'shared-api/contract';
+import {
+  type Endpoint,
+  type Input,
+  reportLoad,
+  reportShellFailure as shellFailure,
+} from '@internship-portals/shared-api/contract';
 import type { PortalFailure } from './portal-failure';
 
 /** Maximum lengths that the server stores: of a failure of the shell, and of a version. */

@@ -1,4 +1,4 @@
-import { adminPages, type Role, supervisorPages } from 'shared-api/contract';
+import { adminPages, type Role, supervisorPages } from '@internship-portals/shared-api/contract';
 
 /** What people of each role often come for, with the page where it is done, and pages that the menu does not name. */
 export const actions: Record<Role, { label: string; to: string }[]> = {

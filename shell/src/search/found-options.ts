@@ -9,9 +9,9 @@ import {
   searchWords,
   supervisorPages,
   withoutTrunkPrefix,
-} from 'shared-api/contract';
-import { formatPhoneNumber, today } from 'shared-ui';
-import { formatCount, formatShortDate } from 'shared-ui/dashboard';
+} from '@internship-portals/shared-api/contract';
+import { formatPhoneNumber, today } from '@internship-portals/shared-ui';
+import { formatCount, formatShortDate } from '@internship-portals/shared-ui/dashboard';
 import { actions } from './actions';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 import type { SearchPaletteProps } from './search-palette';
 

@@ -1,13 +1,13 @@
+import { type Role, searchEverywhere } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { Verbatim, VisuallyHidden } from '@internship-portals/shared-ui';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Role, searchEverywhere } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { Verbatim, VisuallyHidden } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
 import {
   actionOptions,
   type FoundOption,

@@ -1,8 +1,8 @@
+import { adminPages, type SearchHit, searchEverywhere } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminPages, type SearchHit, searchEverywhere } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { SearchButton } from './search-button';
 
 const amina: SearchHit = {

@@ -1,9 +1,9 @@
+import { useToast } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useToast } from 'shared-ui';
 import { messages } from './messages';
 
 const texts = messages.codes;

@@ -1,12 +1,12 @@
+import { ApiError } from '@internship-portals/shared-api/client';
+import type { NewTotp } from '@internship-portals/shared-api/contract';
+import { ErrorPanel, LoadingScreen } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from 'shared-api/client';
-import type { NewTotp } from 'shared-api/contract';
-import { ErrorPanel, LoadingScreen } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const texts = messages.totp;

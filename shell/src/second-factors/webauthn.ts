@@ -3,7 +3,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyCredential,
   PasskeyRequestOptions,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { messages } from './messages';
 
 const texts = messages.passkey;

@@ -1,4 +1,4 @@
-import type { Role } from 'shared-api/contract';
+import type { Role } from '@internship-portals/shared-api/contract';
 
 /** Whether the stored session may see pages of a role (specification, section 6). */
 export function admission(session: { token: string | null; roles: readonly Role[] }, role: Role | null) {

@@ -1,5 +1,5 @@
-import type { EndReason } from 'shared-api/client';
-import { sessionItems } from 'shared-api/storage';
+import type { EndReason } from '@internship-portals/shared-api/client';
+import { sessionItems } from '@internship-portals/shared-api/storage';
 
 /** Why a person is sent to sign in. The login page is another document, so the tab keeps it. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import { type Role, visitorPages } from 'shared-api/contract';
+import { type Role, visitorPages } from '@internship-portals/shared-api/contract';
 import type { RegisteredPortal } from '../portals/registry';
 
 /** A person's dashboard: the base of the portal for their first role (specification, section 4, "Session"). */

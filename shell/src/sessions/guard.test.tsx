@@ -1,6 +1,6 @@
+import { signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { readAttempt } from './attempt';
 import { Guard } from './guard';
 

@@ -1,8 +1,8 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { type Role, visitorPages } from '@internship-portals/shared-api/contract';
+import { LoadingScreen } from '@internship-portals/shared-ui';
+import { Navigate, useLocation } from '@internship-portals/shared-ui/router';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useSession } from 'shared-api/client';
-import { type Role, visitorPages } from 'shared-api/contract';
-import { LoadingScreen } from 'shared-ui';
-import { Navigate, useLocation } from 'shared-ui/router';
 import { admission } from './admission';
 import { type Attempt, keepAttempt } from './attempt';
 

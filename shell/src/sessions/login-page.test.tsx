@@ -1,10 +1,10 @@
+import { useChecking, useSession } from '@internship-portals/shared-api/client';
+import { signIn, signInWithProvider } from '@internship-portals/shared-api/contract';
+import { signInAddress } from '@internship-portals/shared-api/sign-in-address';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { useLocation } from '@internship-portals/shared-ui/router';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { useChecking, useSession } from 'shared-api/client';
-import { signIn, signInWithProvider } from 'shared-api/contract';
-import { signInAddress } from 'shared-api/sign-in-address';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
 import portals from '../../../portals.json';
 import type { RegisteredPortal } from '../portals/registry';
 import { LoginPage } from './login-page';

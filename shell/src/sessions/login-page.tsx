@@ -1,14 +1,35 @@
+import {
+  ApiError,
+  beginSession,
+  call,
+  type Session,
+  useChecking,
+  useSession,
+} from '@internship-portals/shared-api/client';
+import {
+  type Answer,
+  type SignInStep,
+  signIn,
+  signInWithProvider,
+  visitorPages,
+} from '@internship-portals/shared-api/contract';
+import { signInAddress } from '@internship-portals/shared-api/sign-in-address';
+import { canStore } from '@internship-portals/shared-api/storage';
+import { BusyButton, LoadingScreen, lazyPart, PublicLayout, TextLink, useToast } from '@internship-portals/shared-ui';
+import {
+  CheckingNotice,
+  EmailField,
+  Form,
+  FormCard,
+  PasswordField,
+  SubmitButton,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import { Navigate, useLocation, useNavigate } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
-import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
-import { signInAddress } from 'shared-api/sign-in-address';
-import { canStore } from 'shared-api/storage';
-import { BusyButton, LoadingScreen, lazyPart, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { CheckingNotice, EmailField, Form, FormCard, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
-import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
 import { admission } from './admission';

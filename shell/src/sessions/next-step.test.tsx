@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   type SecondFactorMethod,
   setUpTotp,
@@ -7,9 +6,10 @@ import {
   signInWithCode,
   signInWithProvider,
   startTotpSetUp,
-} from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import portals from '../../../portals.json';
 import type { RegisteredPortal } from '../portals/registry';
 import { LoginPage } from './login-page';

@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { ApiError, beginSession, call, useChecking } from 'shared-api/client';
+import { ApiError, beginSession, call, useChecking } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   requestFirstPasskey,
@@ -16,9 +11,21 @@ import {
   signInWithCode,
   signInWithPasskey,
   startTotpSetUp,
-} from 'shared-api/contract';
-import { BusyButton, describeError } from 'shared-ui';
-import { CheckingNotice, Form, FormCard, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { BusyButton, describeError } from '@internship-portals/shared-ui';
+import {
+  CheckingNotice,
+  Form,
+  FormCard,
+  SubmitButton,
+  TextField,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
 import { RecoveryCodes } from '../second-factors/recovery-codes';
 import { TotpSetUp } from '../second-factors/totp-set-up';
 import { createPasskey, getPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';

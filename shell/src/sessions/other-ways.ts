@@ -1,5 +1,5 @@
-import { call } from 'shared-api/client';
-import { requestPasskeySignIn, signInWithPasskey, signInWithProvider } from 'shared-api/contract';
+import { call } from '@internship-portals/shared-api/client';
+import { requestPasskeySignIn, signInWithPasskey, signInWithProvider } from '@internship-portals/shared-api/contract';
 import { getPasskey } from '../second-factors/webauthn';
 
 /** Messages for a sign-in that the identity provider refused. */

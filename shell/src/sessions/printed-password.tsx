@@ -1,8 +1,8 @@
+import { renameSession, useSession } from '@internship-portals/shared-api/client';
+import { UNNAMED } from '@internship-portals/shared-api/contract';
+import { EmailField, Form, FormCard, SubmitButton, TextField } from '@internship-portals/shared-ui/form';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { renameSession, useSession } from 'shared-api/client';
-import { UNNAMED } from 'shared-api/contract';
-import { EmailField, Form, FormCard, SubmitButton, TextField } from 'shared-ui/form';
 import { messages as accountMessages } from '../account/messages';
 import { NewPasswordFields, useNewPassword } from '../account/new-password';
 import { messages } from './printed-password-messages';

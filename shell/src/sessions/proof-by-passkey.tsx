@@ -1,8 +1,8 @@
+import { ApiError, call } from '@internship-portals/shared-api/client';
+import { proveWithSecondFactor, requestProof } from '@internship-portals/shared-api/contract';
+import { BusyButton, describeError } from '@internship-portals/shared-ui';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
-import { proveWithSecondFactor, requestProof } from 'shared-api/contract';
-import { BusyButton, describeError } from 'shared-ui';
 import { getPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
 
 const texts = { passkey: 'Use your passkey' };

@@ -1,8 +1,8 @@
+import { call } from '@internship-portals/shared-api/client';
+import { startProviderProof } from '@internship-portals/shared-api/contract';
+import { BusyButton, describeError } from '@internship-portals/shared-ui';
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { call } from 'shared-api/client';
-import { startProviderProof } from 'shared-api/contract';
-import { BusyButton, describeError } from 'shared-ui';
 import { providerName } from './provider-name';
 import { TabLink } from './tab-link';
 

@@ -1,5 +1,5 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import Typography from '@mui/material/Typography';
-import { visitorPages } from 'shared-api/contract';
 import { messages } from './messages';
 import { TabLink } from './tab-link';
 

@@ -1,10 +1,10 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { LinkButton, PublicLayout } from '@internship-portals/shared-ui';
+import { FormCard } from '@internship-portals/shared-ui/form';
+import { Navigate } from '@internship-portals/shared-ui/router';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { LinkButton, PublicLayout } from 'shared-ui';
-import { FormCard } from 'shared-ui/form';
-import { Navigate } from 'shared-ui/router';
 import { Notice } from '../errors/notice';
 import type { RegisteredPortal } from '../portals/registry';
 import { dropAttempt, localAddress, readAttempt } from './attempt';

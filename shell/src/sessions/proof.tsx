@@ -1,9 +1,14 @@
+import { ApiError, call } from '@internship-portals/shared-api/client';
+import {
+  type Answer,
+  proveIdentity,
+  proveWithSecondFactor,
+  requestProof,
+} from '@internship-portals/shared-api/contract';
+import { Form, PasswordField, SubmitButton, useServerForm } from '@internship-portals/shared-ui/form';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
-import { type Answer, proveIdentity, proveWithSecondFactor, requestProof } from 'shared-api/contract';
-import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 import { ProofByPasskey } from './proof-by-passkey';
 import { ProofByProvider } from './proof-by-provider';

@@ -1,7 +1,7 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { BusyButton, Modal } from '@internship-portals/shared-ui';
 import Stack from '@mui/material/Stack';
 import { type ComponentType, useEffect } from 'react';
-import { useSession } from 'shared-api/client';
-import { BusyButton, Modal } from 'shared-ui';
 import { messages } from './messages';
 
 const texts = messages.proof;

@@ -1,6 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { ApiError, call, endSession, useSession } from 'shared-api/client';
+import { ApiError, call, endSession, useSession } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   changePassword,
@@ -12,10 +10,12 @@ import {
   signOut,
   startProviderProof,
   UNNAMED,
-} from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { registryOf } from '../testing';
 import { readAttempt } from './attempt';
 import { Proof } from './proof';

@@ -1,7 +1,7 @@
+import { askForProofWith } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
 import { type ReactElement, useEffect, useState } from 'react';
-import { askForProofWith } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { useLocation, useNavigate } from 'shared-ui/router';
 import { keepAttempt } from './attempt';
 import type { ProofWay } from './reauthentication-dialog';
 

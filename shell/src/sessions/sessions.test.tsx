@@ -1,7 +1,7 @@
+import { beginSession, call, followOtherTabs, useSession } from '@internship-portals/shared-api/client';
+import { listPositions, type Role, signIn, signOut } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beginSession, call, followOtherTabs, useSession } from 'shared-api/client';
-import { listPositions, type Role, signIn, signOut } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { openShell, registryOf } from '../testing';
 
 const pagesOf = (heading: string) => [
@@ -127,7 +127,7 @@ describe('stored items of other origin', () => {
     let session: ReturnType<typeof useSession.getState> | undefined;
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
     jest.isolateModules(() => {
-      session = require('shared-api/client').useSession.getState();
+      session = require('@internship-portals/shared-api/client').useSession.getState();
     });
     return session as NonNullable<typeof session>;
   }

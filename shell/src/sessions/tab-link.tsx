@@ -1,8 +1,8 @@
+import { call } from '@internship-portals/shared-api/client';
+import { requestProof } from '@internship-portals/shared-api/contract';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from 'shared-api/client';
-import { requestProof } from 'shared-api/contract';
 
 /** How often the page asks whether the person has proved their identity, in ms. It also asks when they come back to it. */
 const ASK_EVERY = 2_000;

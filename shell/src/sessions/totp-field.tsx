@@ -1,4 +1,4 @@
-import { TextField } from 'shared-ui/form';
+import { TextField } from '@internship-portals/shared-ui/form';
 
 const texts = { alone: 'Code of your authenticator app', other: 'Or a code of your authenticator app' };
 

@@ -1,8 +1,8 @@
+import { ApiError, endSessionEverywhere, endSessionHere } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { useToast } from '@internship-portals/shared-ui';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, endSessionEverywhere, endSessionHere } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
 import { messages } from './messages';
 
 /**

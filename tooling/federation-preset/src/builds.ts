@@ -8,9 +8,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { findIncompatibilities, ReleaseManifest, type ShareNames } from '@internship-portals/shared-api/contract';
 import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { portals, readJson, root } from 'repository';
-import { findIncompatibilities, ReleaseManifest, type ShareNames } from 'shared-api/contract';
 import Value from 'typebox/value';
 import { integrityOf, MANIFEST_FILE } from './plugins/release';
 
@@ -109,7 +109,7 @@ export function serverBuildOptions() {
     logLevel: 'warning',
     plugins: [withoutGlob],
     external: Object.keys(dependencies)
-      .filter((name) => !name.startsWith('shared-') && !bundled.includes(name))
+      .filter((name) => !name.startsWith('@internship-portals/') && !bundled.includes(name))
       .flatMap((name) => [name, `${name}/*`]),
   } satisfies BuildOptions;
 }
@@ -134,7 +134,8 @@ function problemsOf(manifest: ReleaseManifest, shell: ShellFacts, files: Readonl
   if (invalid.length > 0) return invalid;
   const { contract, provides, keys, exports } = shell;
   const problems = findIncompatibilities(manifest, { contract, provides, shares: keys, exports });
-  if (!manifest.consumes.includes('shared-ui')) problems.push('It contains its own copy of shared-ui.');
+  if (!manifest.consumes.includes('@internship-portals/shared-ui'))
+    problems.push('It contains its own copy of shared-ui.');
   for (const [name, bytes] of files) {
     const listed = manifest.files[name];
     if (!listed) problems.push(`${MANIFEST_FILE} does not list ${name}.`);

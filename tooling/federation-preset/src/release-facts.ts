@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
+import * as contract from '@internship-portals/shared-api/contract';
 import { readJson, root } from 'repository';
-import type { ReleaseManifest } from 'shared-api/contract';
-import * as contract from 'shared-api/contract';
 import type { Chunk, Compilation, Module } from 'webpack';
 import { packageOf } from './shares';
 

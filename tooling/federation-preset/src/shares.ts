@@ -8,8 +8,8 @@ import { root } from 'repository';
 
 /** Modules that are there before any portal starts. */
 const inShell = ['react', 'react/jsx-runtime', 'react-dom', '@emotion/react', '@emotion/styled', 'zustand'].concat(
-  ['client', 'query'].map((name) => `shared-api/${name}`),
-  ['shared-ui', 'shared-ui/router'],
+  ['client', 'query'].map((name) => `@internship-portals/shared-api/${name}`),
+  ['@internship-portals/shared-ui', '@internship-portals/shared-ui/router'],
   [
     ...['Alert', 'AlertTitle', 'Avatar', 'Box', 'Button', 'ButtonBase', 'Card', 'CardActionArea', 'CircularProgress'],
     ...['IconButton', 'Link', 'Paper', 'Skeleton', 'Stack', 'SvgIcon', 'Typography'],
@@ -47,7 +47,7 @@ function readMuiComponents(): string[] {
 
 /** The shell's chunk by share key, for shares that load when a portal first needs them. */
 export const chunkByShare: Record<string, string> = Object.fromEntries([
-  ...entryPoints.map((name) => [`shared-ui/${name}`, `share-${name}`]),
+  ...entryPoints.map((name) => [`@internship-portals/shared-ui/${name}`, `share-${name}`]),
   ...readMuiComponents()
     .filter((name) => !inShell.includes(`@mui/material/${name}`))
     .map((name) => [

@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
+import { CHUNKS_FOLDER, type PortalEntry } from '@internship-portals/shared-api/contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefresh from 'react-refresh-typescript';
 import { portals, readJson, root } from 'repository';
-import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
 import { type Configuration, DefinePlugin } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';

@@ -20,7 +20,7 @@ import {
   rollBackRelease,
   startRollout,
   uploadRelease,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 
 /** A message for the person at the keyboard, printed without a stack. Details are a list below it. */
 export class Refusal extends Error {

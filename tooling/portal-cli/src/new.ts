@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from '@internship-portals/shared-api/contract';
 import { portals, read, readJson, root, SHELL_PORT } from 'repository';
-import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from 'shared-api/contract';
 import { Refusal } from './deploy-client';
 
 const roles = Role.anyOf.map((role) => role.const);
@@ -158,7 +158,7 @@ export const messages = {
 } as const;
 `,
     'src/portal.tsx': `import HomeIcon from '@mui/icons-material/HomeOutlined';
-import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import { ${page} } from './features/${feature}/${feature}-page';
 import { base, common } from './messages';
 
@@ -173,7 +173,7 @@ export const portal: Portal = {
 };
 `,
     'src/first-views.tsx': read(model.package, 'src/first-views.tsx'),
-    'src/portal.test.tsx': `import { matchRoutes } from 'shared-ui/router';
+    'src/portal.test.tsx': `import { matchRoutes } from '@internship-portals/shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';
 
@@ -189,8 +189,8 @@ describe('the ${feature.replaceAll('-', ' ')} portal', () => {
   });
 });
 `,
-    [`src/features/${feature}/${feature}-page.tsx`]: `import { PageHeading } from 'shared-ui';
-import { EmptyState } from 'shared-ui/dashboard';
+    [`src/features/${feature}/${feature}-page.tsx`]: `import { PageHeading } from '@internship-portals/shared-ui';
+import { EmptyState } from '@internship-portals/shared-ui/dashboard';
 import { messages } from './messages';
 
 /** The portal's first page. */
@@ -204,7 +204,7 @@ export function ${page}() {
 }
 `,
     [`src/features/${feature}/${feature}-page.test.tsx`]: `import { screen } from '@testing-library/react';
-import { renderRoutes } from 'shared-ui/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { base } from '../../messages';
 import { ${page} } from './${feature}-page';
 

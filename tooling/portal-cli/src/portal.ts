@@ -1,7 +1,8 @@
 // The command line for portals: `npm run portal -- --help`.
+
+import type { PortalEntry } from '@internship-portals/shared-api/contract';
 import { Command, CommanderError } from 'commander';
 import { portals } from 'repository';
-import type { PortalEntry } from 'shared-api/contract';
 import type { Refusal } from './deploy-client';
 import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';

@@ -1,11 +1,11 @@
 // The commands about one portal's releases: check, release, promote, rollout, rollback, releases, failures and override.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PortalEntry, PortalReleases, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import Table from 'cli-table3';
 import { build } from 'federation-preset/builds';
 import { commitOf } from 'federation-preset/release-facts';
 import { developmentPort, root } from 'repository';
-import type { PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
 import {
   createDeployClient,

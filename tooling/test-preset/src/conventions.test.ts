@@ -21,7 +21,7 @@ describe('the check of documents', () => {
     ['an address of the web', '[MDN](https://developer.mozilla.org/en-US/gone)'],
     ['the end of a path', 'See `docs/decisions/002-federation.md` and `src/portal.tsx`.'],
     ['a placeholder', 'See `shared-api/src/contract/<noun>.ts` and `*-portal/src/portal.tsx`.'],
-    ['an entry point', 'Import `shared-ui/form`.'],
+    ['an entry point', 'Import `@internship-portals/shared-ui/form`.'],
     ['a script', 'Run `npm test` and `npm run format`.'],
   ])('accepts %s that exists', (_, markdown) => {
     expect(findMissing(markdown, 'docs')).toEqual([]);

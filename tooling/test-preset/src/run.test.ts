@@ -12,7 +12,7 @@ describe('what a change affects', () => {
 
   it('is, of a shared package, every package that depends on it', () => {
     const affected = affectedBy(['shared-ui/src/portal.ts']);
-    expect(affected).toEqual(expect.arrayContaining(['shared-ui', 'shell', 'admin-portal', 'e2e']));
+    expect(affected).toEqual(expect.arrayContaining(['@internship-portals/shared-ui', 'shell', 'admin-portal', 'e2e']));
     expect(affected).not.toContain('server');
   });
 

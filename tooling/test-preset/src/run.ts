@@ -10,7 +10,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { portals, root } from 'repository';
+import { packageName, portals, root } from 'repository';
 import {
   checkResults,
   checkSources,
@@ -116,7 +116,6 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
     cluster ??= startPostgresql();
     env.TEST_POSTGRES_URL = (await cluster).url;
   }
-  const name = folder.slice(folder.indexOf('/') + 1);
   const args = related
     ? [
         tool('jest'),
@@ -126,7 +125,7 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
         '--findRelatedTests',
         ...related,
       ]
-    : [tool('nx'), 'run', `${name}:test`];
+    : [tool('nx'), 'run', `${packageName(folder)}:test`];
   const outcome = await command(args, { env, cwd: related ? join(root, folder) : root });
   await collect(folder, !related);
   return outcome;
@@ -216,19 +215,18 @@ function changeSince(base?: string): Change {
   ];
   const global = files.find(isGlobal);
   const affected = new Set(global ? [] : affectedBy(files));
-  const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
   const ownFiles = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`));
   return {
     base: from,
     summary: `${files.length} files changed since ${from.slice(0, 12)}${global ? `, among them ${global}, which can affect every package` : ''}.`,
     // The tests of test-preset read the whole repository.
-    affects: (folder) => folder === 'tooling/test-preset' || global !== undefined || affected.has(nameOf(folder)),
+    affects: (folder) => folder === 'tooling/test-preset' || global !== undefined || affected.has(packageName(folder)),
     relatedOnly(folder) {
       const own = ownFiles(folder);
       if (global || own.length === 0 || own.some((file) => /\.(json|cjs)$/.test(file))) return undefined;
       // Affected without its own files too: then a package that it depends on has changed.
       const others = affectedBy(files.filter((file) => !own.includes(file)));
-      return others.includes(nameOf(folder)) ? undefined : own.map((file) => join(root, file));
+      return others.includes(packageName(folder)) ? undefined : own.map((file) => join(root, file));
     },
   };
 }

@@ -1,8 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   adminPages,
   deleteUser,
@@ -10,10 +6,20 @@ import {
   listAdministrators,
   listPositions,
   type Position,
-} from 'shared-api/contract';
-import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import {
+  type RowsQuery,
+  useEndpoint,
+  useEndpointMutation,
+  useListRows,
+  useOnFailure,
+} from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { DataTable, type DataTableColumn, DeleteButton } from '@internship-portals/shared-ui/table';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { common } from '../../messages';
 import { DeletedAccountsButton } from './deleted-accounts';
 import { messages } from './messages';

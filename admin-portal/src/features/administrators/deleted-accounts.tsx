@@ -1,11 +1,11 @@
+import { listDeletedUsers, restoreUser } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment, Modal } from '@internship-portals/shared-ui';
+import { EmailText, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { listDeletedUsers, restoreUser } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, Modal } from 'shared-ui';
-import { EmailText, QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { messages } from './messages';
 

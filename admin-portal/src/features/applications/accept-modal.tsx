@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type Applicant,
@@ -9,11 +6,14 @@ import {
   decideApplication,
   type getInterviewForm,
   type Interview,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { localItems } from 'shared-api/storage';
-import { BusyButton, Modal, today, useToast } from 'shared-ui';
-import { Form, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { localItems } from '@internship-portals/shared-api/storage';
+import { BusyButton, Modal, today, useToast } from '@internship-portals/shared-ui';
+import { Form, useServerForm } from '@internship-portals/shared-ui/form';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, type InterviewValues, startValues, toBody } from './interview-fields';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import type { Answer, Applicant, getInterviewForm, Interview } from 'shared-api/contract';
+import type { Answer, Applicant, getInterviewForm, Interview } from '@internship-portals/shared-api/contract';
 
 /** An applicant for tests; what a test is about is given, the rest is filled in. */
 export function buildApplicant(overrides: Partial<Applicant> = {}): Applicant {

@@ -1,6 +1,3 @@
-import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import {
   decideApplication,
   declineApplications,
@@ -12,10 +9,13 @@ import {
   postponeAnswers,
   undoDecline,
   undoDeclines,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';

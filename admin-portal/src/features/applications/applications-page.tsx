@@ -1,6 +1,4 @@
-import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   type Applicant,
   adminPages,
@@ -8,11 +6,13 @@ import {
   listApplications,
   listPositions,
   type Position,
-} from 'shared-api/contract';
-import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
-import { ShortDate } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, TextLink, today, useToast } from '@internship-portals/shared-ui';
+import { ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from '@internship-portals/shared-ui/table';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
 import { common } from '../../messages';
 import { DeclineSelected, type NotDeclined, NotDoneNotice } from './decline-selected';
 import { DocumentButton } from './document-button';

@@ -1,11 +1,11 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { formatPhoneNumber, useToast } from '@internship-portals/shared-ui';
+import { EmailText } from '@internship-portals/shared-ui/dashboard';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { formatPhoneNumber, useToast } from 'shared-ui';
-import { EmailText } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { contact: texts } = messages;

@@ -1,8 +1,13 @@
+import {
+  type Correction,
+  correctPersonalData,
+  getApplication,
+  listUniversityNames,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { type Correction, correctPersonalData, getApplication, listUniversityNames } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';

@@ -1,5 +1,4 @@
-import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   type Applicant,
   type Asks,
@@ -7,12 +6,13 @@ import {
   correctPersonalData,
   getApplication,
   type StudyField,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { EditProfileForm } from 'shared-ui/profile';
-import { useNavigate, useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { EditProfileForm } from '@internship-portals/shared-ui/profile';
+import { useNavigate, useParams } from '@internship-portals/shared-ui/router';
+import Typography from '@mui/material/Typography';
 import { ErasedNotice } from './erased-notice';
 import { messages } from './messages';
 import { StudyFields } from './study-fields';

@@ -1,8 +1,8 @@
+import { type Applicant, decideApplication } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, today, useConfirm, useToast } from '@internship-portals/shared-ui';
+import { useFocusAfterRemoval } from '@internship-portals/shared-ui/table';
 import { type ReactNode, useState } from 'react';
-import { type Applicant, decideApplication } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, today, useConfirm, useToast } from 'shared-ui';
-import { useFocusAfterRemoval } from 'shared-ui/table';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { DecisionMail } from './decision-mail';

@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-api/client';
+import { ApiError } from '@internship-portals/shared-api/client';
 import { common } from '../../messages';
 
 /**

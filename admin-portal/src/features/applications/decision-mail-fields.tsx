@@ -1,6 +1,6 @@
+import { FieldFrame } from '@internship-portals/shared-ui/form';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
-import { FieldFrame } from 'shared-ui/form';
 import type { EditedMail } from './edited-mail';
 import { messages } from './messages';
 

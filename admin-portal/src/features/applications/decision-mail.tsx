@@ -1,5 +1,5 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import { useEffect } from 'react';
-import { lazyPart } from 'shared-ui';
 import type { EditedMail } from './edited-mail';
 import { MailFold, type MailOf } from './mail-fold';
 

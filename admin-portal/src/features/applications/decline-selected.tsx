@@ -1,12 +1,12 @@
+import { type Answer, type Applicant, declineApplications } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, useConfirm, useToast } from '@internship-portals/shared-ui';
+import { type TableSelection, useFocusAfterRemoval } from '@internship-portals/shared-ui/table';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Answer, type Applicant, declineApplications } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, useConfirm, useToast } from 'shared-ui';
-import { type TableSelection, useFocusAfterRemoval } from 'shared-ui/table';
 import { decisionFailure } from './decision-failure';
 import { DecisionMail } from './decision-mail';
 import { changedMail } from './edited-mail';

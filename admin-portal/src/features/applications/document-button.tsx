@@ -1,6 +1,6 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { BusyButton } from '@internship-portals/shared-ui';
 import { useState } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { BusyButton } from 'shared-ui';
 import type { DocumentName } from './document-files';
 import { messages } from './messages';
 import { useDocumentWindow } from './use-document-window';

@@ -1,6 +1,6 @@
+import { call } from '@internship-portals/shared-api/client';
+import { getApplication } from '@internship-portals/shared-api/contract';
 import { useEffect, useState } from 'react';
-import { call } from 'shared-api/client';
-import { getApplication } from 'shared-api/contract';
 import type { OpenDocument, Unreadable } from './pdf-engine';
 
 /** The two documents of an application, by the names of the contract. */

@@ -1,11 +1,11 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { ErrorPanel } from '@internship-portals/shared-ui';
 import Download from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Ref, useEffect, useState } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { ErrorPanel } from 'shared-ui';
 import { common } from '../../messages';
 import { type DocumentFiles, type DocumentName, documentNames } from './document-files';
 import { messages } from './messages';

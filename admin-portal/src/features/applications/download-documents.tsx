@@ -1,8 +1,8 @@
+import { type Applicant, createDocumentsExport } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, download } from '@internship-portals/shared-ui';
+import type { TableSelection } from '@internship-portals/shared-ui/table';
 import Typography from '@mui/material/Typography';
-import { type Applicant, createDocumentsExport } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, download } from 'shared-ui';
-import type { TableSelection } from 'shared-ui/table';
 import { messages } from './messages';
 
 const { documents: texts } = messages;

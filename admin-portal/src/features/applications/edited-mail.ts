@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-api/client';
+import { ApiError } from '@internship-portals/shared-api/client';
 
 /** The e-mail of one decision as an administrator has changed it. */
 export interface EditedMail {

@@ -1,11 +1,16 @@
+import { ApiError } from '@internship-portals/shared-api/client';
+import {
+  type Applicant,
+  adminPages,
+  erasePersonalData,
+  type PersonalData,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, LinkButton, Modal, useToast } from '@internship-portals/shared-ui';
+import { Form, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ApiError } from 'shared-api/client';
-import { type Applicant, adminPages, erasePersonalData, type PersonalData } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, LinkButton, Modal, useToast } from 'shared-ui';
-import { Form, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';

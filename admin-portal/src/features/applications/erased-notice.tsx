@@ -1,7 +1,7 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { formatMoment } from '@internship-portals/shared-ui';
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { formatMoment } from 'shared-ui';
 import { messages } from './messages';
 
 /**

@@ -1,4 +1,4 @@
-import { today } from 'shared-ui';
+import { today } from '@internship-portals/shared-ui';
 import { messages } from './messages';
 
 const { personalData: texts } = messages;

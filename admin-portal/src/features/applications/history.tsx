@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import {
   type Answer,
   type ApplicationChange,
@@ -10,10 +6,14 @@ import {
   type HistoryEntry,
   type MadeOffer,
   retryMail,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, Moment } from 'shared-ui';
-import { Badge, type BadgeTone, DatedText, StatusBadge } from 'shared-ui/dashboard';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment, Moment } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, DatedText, StatusBadge } from '@internship-portals/shared-ui/dashboard';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { common } from '../../messages';
 import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';

@@ -1,3 +1,15 @@
+import {
+  type Answer,
+  type Applicant,
+  adminPages,
+  getApplication,
+  type HistoryEntry,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatMoment, LinkButton, PageHeading, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary, ShortDate, StatusBadge } from '@internship-portals/shared-ui/dashboard';
+import { PrintSheet } from '@internship-portals/shared-ui/interviews';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,12 +20,6 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Answer, type Applicant, adminPages, getApplication, type HistoryEntry } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatMoment, LinkButton, PageHeading, Verbatim } from 'shared-ui';
-import { QueryBoundary, ShortDate, StatusBadge } from 'shared-ui/dashboard';
-import { PrintSheet } from 'shared-ui/interviews';
-import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
 import { type DocumentName, documentNames, useDocumentFiles } from './document-files';

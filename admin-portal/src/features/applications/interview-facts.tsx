@@ -1,12 +1,17 @@
+import {
+  type Answer,
+  type getApplication,
+  type InterviewReply,
+  rescheduleInterview,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, Details, Moment, Verbatim } from '@internship-portals/shared-ui';
+import { Badge, DatedText, longDateAndTime, ShortDate } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
-import { type Answer, type getApplication, type InterviewReply, rescheduleInterview } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Details, Moment, Verbatim } from 'shared-ui';
-import { Badge, DatedText, longDateAndTime, ShortDate } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { interview: texts } = messages;

@@ -1,18 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import {
   type Answer,
   type getApplication,
   type getInterviewForm,
   INTERVIEW_MINUTES,
   listInterviews,
-} from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { BusyButton, today } from 'shared-ui';
-import { DatedText } from 'shared-ui/dashboard';
-import { DateField } from 'shared-ui/dates';
-import { SelectField, TextField, useWatch } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { BusyButton, today } from '@internship-portals/shared-ui';
+import { DatedText } from '@internship-portals/shared-ui/dashboard';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { SelectField, TextField, useWatch } from '@internship-portals/shared-ui/form';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { messages } from './messages';
 import { clashOf, clashText, holidayOn } from './next-slot';
 

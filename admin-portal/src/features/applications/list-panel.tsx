@@ -1,3 +1,5 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { ShortDate, StatusBadge, useKeys } from '@internship-portals/shared-ui/dashboard';
 import Close from '@mui/icons-material/Close';
 import ViewSidebar from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
@@ -6,8 +8,6 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { ShortDate, StatusBadge, useKeys } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { DocumentButton } from './document-button';
 import { messages as mailTime } from './mail-time/messages';

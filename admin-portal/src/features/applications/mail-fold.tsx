@@ -1,9 +1,9 @@
+import { type Answer, type Decision, getDecisionMail, getMailTemplate } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { QueryBoundary, type Read } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { type Answer, type Decision, getDecisionMail, getMailTemplate } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary, type Read } from 'shared-ui/dashboard';
 import { foldSummary } from './fold-summary';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-ui/dashboard';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 import { counted } from '../../messages';
 
 /** 'today', 'tomorrow', 'in 12 days'; what is due is erased within the hour. */

@@ -1,4 +1,4 @@
-import type { Interview, InterviewHours } from 'shared-api/contract';
+import type { Interview, InterviewHours } from '@internship-portals/shared-api/contract';
 import { buildInterview, buildInterviewForm } from './applicant.fixture';
 import type { InterviewValues } from './interview-fields';
 import { nextSlot, planSlots } from './next-slot';

@@ -6,7 +6,7 @@ import {
   INTERVIEW_MINUTES,
   type Interview,
   minutesOf,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { messages } from './messages';
 
 const { interview: texts } = messages;

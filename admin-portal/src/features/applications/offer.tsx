@@ -1,13 +1,13 @@
+import { type Answer, type getApplication, type MadeOffer, renewOffer } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { formatLongDate, useToast } from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { FormModal, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Answer, type getApplication, type MadeOffer, renewOffer } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { formatLongDate, useToast } from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
-import { FormModal, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';

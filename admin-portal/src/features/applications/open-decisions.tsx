@@ -1,6 +1,6 @@
+import { type Applicant, adminPages } from '@internship-portals/shared-api/contract';
+import { LinkButton } from '@internship-portals/shared-ui';
 import type { ReactNode } from 'react';
-import { type Applicant, adminPages } from 'shared-api/contract';
-import { LinkButton } from 'shared-ui';
 import { DecisionButtons } from './decision-buttons';
 import { messages } from './messages';
 

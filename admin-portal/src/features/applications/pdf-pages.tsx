@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@internship-portals/shared-ui';
 import Search from '@mui/icons-material/Search';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
@@ -17,7 +18,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { visuallyHidden } from 'shared-ui';
 import { loadEngine } from './document-files';
 import { messages } from './messages';
 import type { OpenDocument, Viewer } from './pdf-engine';

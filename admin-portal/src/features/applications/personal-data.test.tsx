@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Applicant,
   type Endpoint,
@@ -7,11 +5,13 @@ import {
   exportPersonalData,
   getApplication,
   getPersonalData,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
-import { today } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';

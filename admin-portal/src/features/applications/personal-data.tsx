@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   type Applicant,
   adminPages,
   exportPersonalData,
   getPersonalData,
   type PersonalData as Held,
-} from 'shared-api/contract';
-import { BusyButton, describeError, download, LinkButton, useToast, wasCancelled } from 'shared-ui';
-import { DatedText } from 'shared-ui/dashboard';
+} from '@internship-portals/shared-api/contract';
+import { BusyButton, describeError, download, LinkButton, useToast, wasCancelled } from '@internship-portals/shared-ui';
+import { DatedText } from '@internship-portals/shared-ui/dashboard';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';

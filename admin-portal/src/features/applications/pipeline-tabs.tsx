@@ -1,10 +1,10 @@
+import { adminPages, countApplicationStages, type Stage, stages } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { formatCount, useAddressParams } from '@internship-portals/shared-ui/dashboard';
+import { Link } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { adminPages, countApplicationStages, type Stage, stages } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { formatCount, useAddressParams } from 'shared-ui/dashboard';
-import { Link } from 'shared-ui/router';
 import { messages } from './messages';
 
 const { pipeline: texts } = messages;

@@ -1,10 +1,10 @@
+import { type Applicant, postponeAnswers } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { FormModal, useServerForm } from '@internship-portals/shared-ui/form';
+import type { TableSelection } from '@internship-portals/shared-ui/table';
 import Typography from '@mui/material/Typography';
-import { type Applicant, postponeAnswers } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
-import { FormModal, useServerForm } from 'shared-ui/form';
-import type { TableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import type { NotDeclined } from './decline-selected';

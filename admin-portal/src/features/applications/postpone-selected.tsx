@@ -1,7 +1,7 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { BusyButton, lazyPart } from '@internship-portals/shared-ui';
+import type { TableSelection } from '@internship-portals/shared-ui/table';
 import { useState } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { BusyButton, lazyPart } from 'shared-ui';
-import type { TableSelection } from 'shared-ui/table';
 import type { NotDeclined } from './decline-selected';
 import { messages } from './messages';
 

@@ -1,3 +1,5 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { BusyButton, useSecondsLeft, Verbatim } from '@internship-portals/shared-ui';
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
@@ -5,8 +7,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { BusyButton, useSecondsLeft, Verbatim } from 'shared-ui';
 import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { type OwnDecision, TO_INVITE } from './use-review-decisions';

@@ -1,4 +1,4 @@
-import { LinkButton } from 'shared-ui';
+import { LinkButton } from '@internship-portals/shared-ui';
 import { messages } from './messages';
 import { type ReviewQuery, reviewAddress } from './review-query';
 

@@ -1,10 +1,15 @@
+import {
+  type Applicant,
+  type ApplicationChange,
+  adminPages,
+  type EarlierApplication,
+} from '@internship-portals/shared-api/contract';
+import { Details, formatLongDate, Moment, TextLink } from '@internship-portals/shared-ui';
+import { StatusBadge } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Applicant, type ApplicationChange, adminPages, type EarlierApplication } from 'shared-api/contract';
-import { Details, formatLongDate, Moment, TextLink } from 'shared-ui';
-import { StatusBadge } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
 import { messages } from './messages';

@@ -1,8 +1,8 @@
+import { Modal } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Modal } from 'shared-ui';
 import { messages } from './messages';
 
 const { review: texts } = messages;

@@ -1,4 +1,3 @@
-import { act, screen, waitFor } from '@testing-library/react';
 import {
   decideApplication,
   getDecisionMail,
@@ -10,10 +9,11 @@ import {
   reviewApplication,
   saveReason,
   undoDecline,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, type Handler, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, type Handler, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../testing';
 import { AcceptModal } from './accept-modal';
 import { buildApplicant, buildInterview, buildInterviewForm } from './applicant.fixture';

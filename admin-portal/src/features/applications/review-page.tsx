@@ -1,12 +1,20 @@
+import { type Applicant, adminPages } from '@internship-portals/shared-api/contract';
+import { useOnFailure } from '@internship-portals/shared-api/query';
+import {
+  ErrorPanel,
+  LinkButton,
+  LoadingScreen,
+  lastListAddress,
+  lazyPart,
+  PageHeading,
+  useToast,
+} from '@internship-portals/shared-ui';
+import { EmptyState } from '@internship-portals/shared-ui/dashboard';
+import { useSearchParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { type Applicant, adminPages } from 'shared-api/contract';
-import { useOnFailure } from 'shared-api/query';
-import { ErrorPanel, LinkButton, LoadingScreen, lastListAddress, lazyPart, PageHeading, useToast } from 'shared-ui';
-import { EmptyState } from 'shared-ui/dashboard';
-import { useSearchParams } from 'shared-ui/router';
 import { type MailTime, refusedTime } from './mail-time/mail-time';
 import { messages } from './messages';
 import { type ReviewQuery, reviewQuery } from './review-query';

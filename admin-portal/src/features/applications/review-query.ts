@@ -1,5 +1,5 @@
-import { adminPages } from 'shared-api/contract';
-import type { RowsQuery } from 'shared-api/query';
+import { adminPages } from '@internship-portals/shared-api/contract';
+import type { RowsQuery } from '@internship-portals/shared-api/query';
 
 /** Which applications are reviewed, in which order: as the list shows them. */
 export type ReviewQuery = Pick<RowsQuery, 'search' | 'sort' | 'filter'>;

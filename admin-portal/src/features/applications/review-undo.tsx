@@ -1,6 +1,6 @@
+import { adminPages, MAX_SLOTS } from '@internship-portals/shared-api/contract';
+import { LinkButton } from '@internship-portals/shared-ui';
 import Button from '@mui/material/Button';
-import { adminPages, MAX_SLOTS } from 'shared-api/contract';
-import { LinkButton } from 'shared-ui';
 import { messages } from './messages';
 import { messages as reasons } from './reasons/messages';
 import { UndoLine } from './review-bar';

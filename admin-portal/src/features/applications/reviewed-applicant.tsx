@@ -1,10 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
-import { useSwipeable } from 'react-swipeable';
 import {
   type Answer,
   type Applicant,
@@ -12,11 +5,26 @@ import {
   getInterviewForm,
   listInterviews,
   reviewApplication,
-} from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatMoment, LinkButton, lastListAddress, productName, today, Verbatim, VisuallyHidden } from 'shared-ui';
-import { StatusBadge, useKeys } from 'shared-ui/dashboard';
-import { PrintSheet } from 'shared-ui/interviews';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import {
+  formatMoment,
+  LinkButton,
+  lastListAddress,
+  productName,
+  today,
+  Verbatim,
+  VisuallyHidden,
+} from '@internship-portals/shared-ui';
+import { StatusBadge, useKeys } from '@internship-portals/shared-ui/dashboard';
+import { PrintSheet } from '@internship-portals/shared-ui/interviews';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useSwipeable } from 'react-swipeable';
 import { AcceptModal } from './accept-modal';
 import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';

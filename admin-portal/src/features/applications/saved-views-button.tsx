@@ -1,9 +1,9 @@
+import type { ViewedList } from '@internship-portals/shared-api/contract';
+import { lazyPart } from '@internship-portals/shared-ui';
+import type { ShownTable } from '@internship-portals/shared-ui/table';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ViewedList } from 'shared-api/contract';
-import { lazyPart } from 'shared-ui';
-import type { ShownTable } from 'shared-ui/table';
 import { messages } from './messages';
 
 // Few visits use it, so its code loads when it opens.

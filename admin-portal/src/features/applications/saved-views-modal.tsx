@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   adminPages,
   deleteSavedView,
@@ -12,13 +6,19 @@ import {
   type SavedView,
   saveView,
   type ViewedList,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { BusyButton, describeError, Modal, useToast } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { useLocation, useNavigate } from 'shared-ui/router';
-import type { ShownTable } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, describeError, Modal, useToast } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
+import type { ShownTable } from '@internship-portals/shared-ui/table';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
 import { messages } from './messages';
 import { STAGE_PARAM } from './pipeline-tabs';
 

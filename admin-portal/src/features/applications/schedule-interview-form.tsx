@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { ApiError, useSession } from 'shared-api/client';
+import { ApiError, useSession } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type Applicant,
@@ -11,12 +6,17 @@ import {
   decideApplication,
   type getApplication,
   type getInterviewForm,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { DatedText, StatusBadge } from 'shared-ui/dashboard';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { useNavigate } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { DatedText, StatusBadge } from '@internship-portals/shared-ui/dashboard';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { useNavigate } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody } from './interview-fields';

@@ -1,6 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import {
   type Answer,
   adminPages,
@@ -10,10 +7,13 @@ import {
   getReviewLists,
   listSelectedApplicants,
   saveReason,
-} from 'shared-api/contract';
-import { ApiProvider, useRefresh } from 'shared-api/query';
-import { FakeFailure, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider, useRefresh } from '@internship-portals/shared-api/query';
+import { FakeFailure, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';

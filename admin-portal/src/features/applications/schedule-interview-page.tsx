@@ -1,9 +1,9 @@
+import { adminPages, getApplication, getInterviewForm } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useLocation, useParams } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
-import { adminPages, getApplication, getInterviewForm } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading, TextLink, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useLocation, useParams } from 'shared-ui/router';
 import { ErasedNotice } from './erased-notice';
 import type { MovedInterview } from './interview-states';
 import { messages } from './messages';

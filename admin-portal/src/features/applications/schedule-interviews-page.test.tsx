@@ -1,5 +1,3 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import {
   adminPages,
   getInterviewForm,
@@ -8,11 +6,13 @@ import {
   listInterviews,
   saveReason,
   scheduleInterviews,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { Link, useLocation } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { Link, useLocation } from '@internship-portals/shared-ui/router';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { buildInterview, buildInterviewForm } from './applicant.fixture';
 import type { MadeInterviews } from './interview-states';
 import { ScheduleInterviewsPage } from './schedule-interviews-page';

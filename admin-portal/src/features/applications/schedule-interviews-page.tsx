@@ -1,16 +1,22 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import {
+  type Answer,
+  adminPages,
+  getInterviewForm,
+  listInterviews,
+  scheduleInterviews,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, PageHeading, TextLink, useToast } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from '@internship-portals/shared-ui/form';
+import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Input from '@mui/material/Input';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { type Answer, adminPages, getInterviewForm, listInterviews, scheduleInterviews } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { BusyButton, PageHeading, TextLink, useToast } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
-import { useLocation, useNavigate } from 'shared-ui/router';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody, UnknownInterviews } from './interview-fields';
 import type { MadeInterviews } from './interview-states';

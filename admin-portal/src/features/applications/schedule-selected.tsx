@@ -1,6 +1,6 @@
-import { type Applicant, adminPages } from 'shared-api/contract';
-import { LinkButton } from 'shared-ui';
-import type { TableSelection } from 'shared-ui/table';
+import { type Applicant, adminPages } from '@internship-portals/shared-api/contract';
+import { LinkButton } from '@internship-portals/shared-ui';
+import type { TableSelection } from '@internship-portals/shared-ui/table';
 import { messages } from './messages';
 import type { ScheduledApplicants } from './schedule-interviews-page';
 

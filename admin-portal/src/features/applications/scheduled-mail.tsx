@@ -1,6 +1,6 @@
+import type { Answer, getDecisionMail } from '@internship-portals/shared-api/contract';
+import { type ServerForm, TextField, useWatch } from '@internship-portals/shared-ui/form';
 import { useEffect } from 'react';
-import type { Answer, getDecisionMail } from 'shared-api/contract';
-import { type ServerForm, TextField, useWatch } from 'shared-ui/form';
 import { MailFold, type MailOf } from './mail-fold';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import type { Applicant } from 'shared-api/contract';
+import type { Applicant } from '@internship-portals/shared-api/contract';
 
 /** The state that a decision is based on. The server refuses the decision if another administrator changed it. */
 export function seenState({ ApplicationStatus, InterviewDate, InterviewTime }: Applicant) {

@@ -1,5 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import {
   countApplicationStages,
   createDocumentsExport,
@@ -11,11 +9,13 @@ import {
   listSelectedApplicants,
   type SavedView,
   saveView,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { today } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
 import { buildApplicant } from './applicant.fixture';

@@ -1,12 +1,25 @@
+import { call } from '@internship-portals/shared-api/client';
+import {
+  type Applicant,
+  adminPages,
+  createExport,
+  getReviewLists,
+  listSelectedApplicants,
+} from '@internship-portals/shared-api/contract';
+import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
+import {
+  formatMoment,
+  formatPhoneNumber,
+  LinkButton,
+  LoadingScreen,
+  TextLink,
+  useToast,
+} from '@internship-portals/shared-ui';
+import { ShortDate, StatusBadge } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from '@internship-portals/shared-ui/table';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { call } from 'shared-api/client';
-import { type Applicant, adminPages, createExport, getReviewLists, listSelectedApplicants } from 'shared-api/contract';
-import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { formatMoment, formatPhoneNumber, LinkButton, LoadingScreen, TextLink, useToast } from 'shared-ui';
-import { ShortDate, StatusBadge } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
 import { DownloadDocuments } from './download-documents';
 import { shortCountdown } from './erasure-countdown';

@@ -1,6 +1,6 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { Badge } from '@internship-portals/shared-ui/dashboard';
 import Alert from '@mui/material/Alert';
-import type { Applicant } from 'shared-api/contract';
-import { Badge } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { staff: texts } = messages;

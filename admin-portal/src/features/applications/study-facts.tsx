@@ -1,5 +1,5 @@
-import type { Answer, Applicant, getApplication, Studies } from 'shared-api/contract';
-import { formatLongDate, formatPhoneNumber } from 'shared-ui';
+import type { Answer, Applicant, getApplication, Studies } from '@internship-portals/shared-api/contract';
+import { formatLongDate, formatPhoneNumber } from '@internship-portals/shared-ui';
 import { messages } from './messages';
 
 const { studies: texts } = messages;

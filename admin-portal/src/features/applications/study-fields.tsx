@@ -1,6 +1,6 @@
-import { type AskedField, type Asks, listUniversityNames } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { SelectField, TextField } from 'shared-ui/form';
+import { type AskedField, type Asks, listUniversityNames } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { SelectField, TextField } from '@internship-portals/shared-ui/form';
 import { messages } from './messages';
 
 const { studies: texts } = messages;

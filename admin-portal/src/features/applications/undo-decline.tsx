@@ -1,8 +1,8 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { BusyButton, useSecondsLeft } from '@internship-portals/shared-ui';
+import { useFocusAfterRemoval } from '@internship-portals/shared-ui/table';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { BusyButton, useSecondsLeft } from 'shared-ui';
-import { useFocusAfterRemoval } from 'shared-ui/table';
 import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { useUndoDeclines } from './use-declined';

@@ -1,8 +1,8 @@
+import type { Applicant } from '@internship-portals/shared-api/contract';
+import { formatLongDate } from '@internship-portals/shared-ui';
+import { useSearchParams } from '@internship-portals/shared-ui/router';
+import type { DataTableColumn } from '@internship-portals/shared-ui/table';
 import { useState } from 'react';
-import type { Applicant } from 'shared-api/contract';
-import { formatLongDate } from 'shared-ui';
-import { useSearchParams } from 'shared-ui/router';
-import type { DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 
 /** The filter of applications whose answer is promised by a day, where the page was opened with one. */

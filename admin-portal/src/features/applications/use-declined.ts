@@ -1,6 +1,6 @@
-import { type Applicant, undoDecline, undoDeclines } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { type Applicant, undoDecline, undoDeclines } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
 import { decisionFailure } from './decision-failure';
 import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';

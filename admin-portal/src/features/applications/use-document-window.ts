@@ -1,6 +1,6 @@
-import { call } from 'shared-api/client';
-import { getApplication } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
+import { call } from '@internship-portals/shared-api/client';
+import { getApplication } from '@internship-portals/shared-api/contract';
+import { useToast } from '@internship-portals/shared-ui';
 import { common } from '../../messages';
 import type { DocumentName } from './document-files';
 import { messages } from './messages';

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   type Applicant,
   ASKED_FIELDS,
@@ -6,10 +5,11 @@ import {
   type Intake,
   listIntakes,
   type StudyField,
-} from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import type { DataTableColumn } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import type { DataTableColumn } from '@internship-portals/shared-ui/table';
+import { useMemo } from 'react';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
+import { ApiError } from '@internship-portals/shared-api/client';
+import { describeError, useToast } from '@internship-portals/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from 'shared-api/client';
-import { describeError, useToast } from 'shared-ui';
 import type { DocumentFiles, DocumentName, LoadedDocument } from './document-files';
 import { messages } from './messages';
 

@@ -1,7 +1,13 @@
+import {
+  type Applicant,
+  type DecisionReason,
+  decideApplication,
+  saveReason,
+  undoDecline,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
 import { useRef, useState } from 'react';
-import { type Applicant, type DecisionReason, decideApplication, saveReason, undoDecline } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
 import { decisionFailure } from './decision-failure';
 import { chosenTime, type MailTime } from './mail-time/mail-time';
 import { messages } from './messages';

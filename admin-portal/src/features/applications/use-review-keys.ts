@@ -1,5 +1,5 @@
+import { localItems } from '@internship-portals/shared-api/storage';
 import { useState } from 'react';
-import { localItems } from 'shared-api/storage';
 
 const SETTING = 'review-keys';
 

@@ -1,6 +1,6 @@
+import { call } from '@internship-portals/shared-api/client';
+import { type Answer, type Applicant, listApplications } from '@internship-portals/shared-api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from 'shared-api/client';
-import { type Answer, type Applicant, listApplications } from 'shared-api/contract';
 import type { ReviewQuery } from './review-query';
 
 /** The most that one call answers. */

@@ -1,8 +1,8 @@
+import { countApplicationStages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { useAddressParams } from '@internship-portals/shared-ui/dashboard';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import { useEffect, useState } from 'react';
-import { countApplicationStages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { useAddressParams } from 'shared-ui/dashboard';
-import { useLocation } from 'shared-ui/router';
 import { type ShownStage, STAGE_PARAM, stageIn } from './pipeline-tabs';
 
 /**

@@ -1,9 +1,14 @@
+import {
+  type Answer,
+  type getApplication,
+  joinWaitingList,
+  leaveWaitingList,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type Answer, type getApplication, joinWaitingList, leaveWaitingList } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton } from 'shared-ui';
 import { messages } from './messages';
 
 const { waitingList: texts } = messages;

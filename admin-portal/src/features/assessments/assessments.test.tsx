@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   type Answer,
   type Assessment,
@@ -6,10 +5,11 @@ import {
   listAssessments,
   renewAssessment,
   withdrawAssessment,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { Assessments } from './assessments';
 import { messages } from './messages';

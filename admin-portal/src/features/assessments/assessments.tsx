@@ -1,9 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import {
   type Answer,
   type Assessment,
@@ -11,13 +5,26 @@ import {
   listAssessments,
   renewAssessment,
   withdrawAssessment,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, conflictWords, formatLongDate, formatMoment, useToast, Verbatim } from 'shared-ui';
-import { Badge, type BadgeTone, QueryBoundary } from 'shared-ui/dashboard';
-import { DateField } from 'shared-ui/dates';
-import { EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import {
+  ActionButton,
+  conflictWords,
+  formatLongDate,
+  formatMoment,
+  useToast,
+  Verbatim,
+} from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { EmailField, FormModal, SelectField, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { common } from '../../messages';
 import { messages as texts } from './messages';
 

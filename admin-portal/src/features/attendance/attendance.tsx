@@ -1,11 +1,11 @@
+import { hoursAndMinutes, readInternAttendance } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { hoursAndMinutes, readInternAttendance } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
 import { messages as texts } from './messages';
 
 /** How long an intern was in, on the intern's page, with the attendance sheet. */

@@ -1,5 +1,4 @@
-import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   AUDIT_EVENTS,
   AUDIT_OUTCOMES,
@@ -7,11 +6,12 @@ import {
   type AuditEntry,
   createExport,
   listAuditEvents,
-} from 'shared-api/contract';
-import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { Moment, PageHeading, useToast } from 'shared-ui';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { type RowsQuery, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
+import { Moment, PageHeading, useToast } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
+import Typography from '@mui/material/Typography';
 import { eventName, kindName, messages } from './messages';
 
 const { columns: headers } = messages;

@@ -1,5 +1,5 @@
-import type { AuditEntry } from 'shared-api/contract';
-import { formatCount } from 'shared-ui/dashboard';
+import type { AuditEntry } from '@internship-portals/shared-api/contract';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 
 /** Texts of this feature. */
 export const messages = {

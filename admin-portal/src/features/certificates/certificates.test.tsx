@@ -1,8 +1,13 @@
+import {
+  type Certificate,
+  issueCertificate,
+  listCertificates,
+  revokeCertificate,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { type Certificate, issueCertificate, listCertificates, revokeCertificate } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { Certificates } from './certificates';
 import { messages } from './messages';

@@ -1,21 +1,21 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import {
   type Certificate,
   issueCertificate,
   listCertificates,
   revokeCertificate,
   visitorPages,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, useToast, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment, useToast, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { common } from '../../messages';
 import { messages as texts } from './messages';
 

@@ -1,5 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   adminPages,
   createRecordExport,
@@ -7,10 +5,12 @@ import {
   type InternCompletion,
   listCompletions,
   readProgrammeFeedback,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { type Handler, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { type Handler, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { base } from '../../messages';
 import { portal } from '../../portal';
 import { fakeApi } from '../../testing';

@@ -1,10 +1,10 @@
+import { adminPages, type InternCompletion, listCompletions } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
+import { Badge, QueryBoundary, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Typography from '@mui/material/Typography';
-import { adminPages, type InternCompletion, listCompletions } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading, TextLink, Verbatim } from 'shared-ui';
-import { Badge, QueryBoundary, ShortDate } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 import { DownloadRecord } from './download-record';
 import { FeedbackCard } from './feedback-card';

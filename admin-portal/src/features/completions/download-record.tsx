@@ -1,8 +1,8 @@
+import { createRecordExport, type IntakeRecordFormat } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, download } from '@internship-portals/shared-ui';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import { createRecordExport, type IntakeRecordFormat } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, download } from 'shared-ui';
 import { messages } from './messages';
 
 const { record: texts } = messages;

@@ -1,10 +1,10 @@
+import { FEEDBACK_SCALE, type ProgrammeFeedback, readProgrammeFeedback } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { feedbackLabels, feedbackQuestions } from '@internship-portals/shared-ui/completion';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { FEEDBACK_SCALE, type ProgrammeFeedback, readProgrammeFeedback } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { feedbackLabels, feedbackQuestions } from 'shared-ui/completion';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { feedback: texts } = messages;

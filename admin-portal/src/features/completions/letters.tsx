@@ -1,8 +1,8 @@
-import { useSession } from 'shared-api/client';
-import { listReferenceLetters, writeReferenceLetter } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { letterTexts, ReferenceLetters } from 'shared-ui/completion';
-import { QueryBoundary } from 'shared-ui/dashboard';
+import { useSession } from '@internship-portals/shared-api/client';
+import { listReferenceLetters, writeReferenceLetter } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { letterTexts, ReferenceLetters } from '@internship-portals/shared-ui/completion';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 
 /** The reference letters of an intern. */
 export function Letters({ internId: id }: { internId: string }) {

@@ -1,4 +1,4 @@
-import type { IntakeRecordFormat, InternCompletion } from 'shared-api/contract';
+import type { IntakeRecordFormat, InternCompletion } from '@internship-portals/shared-api/contract';
 import { counted } from '../../messages';
 
 /** Texts of this feature. */

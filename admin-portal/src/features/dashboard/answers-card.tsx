@@ -1,9 +1,14 @@
+import {
+  type Answer,
+  adminPages,
+  type getDecisionsNeeded,
+  rescheduleInterview,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, LinkButton } from '@internship-portals/shared-ui';
+import { DatedText, longDateAndTime } from '@internship-portals/shared-ui/dashboard';
 import AnswersIcon from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
-import { type Answer, adminPages, type getDecisionsNeeded, rescheduleInterview } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, LinkButton } from 'shared-ui';
-import { DatedText, longDateAndTime } from 'shared-ui/dashboard';
 import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 

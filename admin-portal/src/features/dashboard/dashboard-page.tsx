@@ -1,9 +1,16 @@
+import { adminPages, getDashboard, getFirstSteps } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import {
+  describeError,
+  ErrorPanel,
+  lazyPart,
+  PageHeading,
+  useToast,
+  visuallyHidden,
+} from '@internship-portals/shared-ui';
+import { useAddressParams } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { adminPages, getDashboard, getFirstSteps } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { describeError, ErrorPanel, lazyPart, PageHeading, useToast, visuallyHidden } from 'shared-ui';
-import { useAddressParams } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
 import { Decisions } from './decisions';

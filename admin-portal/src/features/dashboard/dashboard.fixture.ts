@@ -1,5 +1,5 @@
-import { type Answer, getDashboard, getDecisionsNeeded, getFirstSteps } from 'shared-api/contract';
-import { on } from 'shared-api/testing';
+import { type Answer, getDashboard, getDecisionsNeeded, getFirstSteps } from '@internship-portals/shared-api/contract';
+import { on } from '@internship-portals/shared-api/testing';
 
 type Needed = Answer<typeof getDecisionsNeeded>;
 

@@ -1,9 +1,9 @@
+import { TextLink } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { TextLink } from 'shared-ui';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 
 /** A card of open decisions: their number, the first ones and a link to all. */
 export function DecisionCard({

@@ -1,13 +1,13 @@
+import { type Answer, adminPages, getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, lazyPart, TextLink } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import TaskAltIcon from '@mui/icons-material/TaskAlt';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Answer, adminPages, getDecisionsNeeded } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, lazyPart, TextLink } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
 import { InterviewsCard } from './interviews-card';

@@ -1,6 +1,6 @@
+import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { TextLink } from '@internship-portals/shared-ui';
 import DocumentsIcon from '@mui/icons-material/AssignmentOutlined';
-import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { TextLink } from 'shared-ui';
 import { DecisionCard } from './decision-card';
 import { messages } from './seldom-messages';
 

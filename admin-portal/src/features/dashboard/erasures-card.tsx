@@ -1,7 +1,7 @@
+import type { Answer, getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { formatMoment } from '@internship-portals/shared-ui';
 import ErasuresIcon from '@mui/icons-material/DeleteForeverOutlined';
 import Typography from '@mui/material/Typography';
-import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
-import { formatMoment } from 'shared-ui';
 import { DecisionCard } from './decision-card';
 import { messages } from './messages';
 import { messages as seldom } from './seldom-messages';

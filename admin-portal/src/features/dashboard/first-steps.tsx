@@ -1,3 +1,20 @@
+import {
+  type Answer,
+  adminPages,
+  type FirstStep,
+  type getFirstSteps,
+  sendTestMail,
+  takeFirstStep,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import {
+  BusyButton,
+  describeError,
+  LinkButton,
+  TextLink,
+  useToast,
+  VisuallyHidden,
+} from '@internship-portals/shared-ui';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Alert from '@mui/material/Alert';
@@ -8,16 +25,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
-import {
-  type Answer,
-  adminPages,
-  type FirstStep,
-  type getFirstSteps,
-  sendTestMail,
-  takeFirstStep,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, describeError, LinkButton, TextLink, useToast, VisuallyHidden } from 'shared-ui';
 import { common } from '../../messages';
 import { messages } from './first-steps-messages';
 

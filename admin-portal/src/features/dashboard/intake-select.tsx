@@ -1,6 +1,6 @@
+import { useAddressParams } from '@internship-portals/shared-ui/dashboard';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useAddressParams } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { INTAKE_PARAM } from './of-intake';
 import { messages } from './seldom-messages';

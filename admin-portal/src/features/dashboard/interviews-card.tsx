@@ -1,7 +1,13 @@
+import {
+  type Answer,
+  adminPages,
+  type getDecisionsNeeded,
+  type OpenInterview,
+  SHOWN_ROWS,
+} from '@internship-portals/shared-api/contract';
+import { Badge, DatedText } from '@internship-portals/shared-ui/dashboard';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
-import { type Answer, adminPages, type getDecisionsNeeded, type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
-import { Badge, DatedText } from 'shared-ui/dashboard';
 import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';

@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-ui/dashboard';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 import { counted } from '../../messages';
 
 /** '1 minute', '59 minutes', '5 hours', '3 days'. */

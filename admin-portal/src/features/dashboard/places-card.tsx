@@ -1,5 +1,5 @@
+import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
 import PlaceIcon from '@mui/icons-material/EventSeatOutlined';
-import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
 import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { ResultButtons } from './result-buttons';

@@ -1,8 +1,8 @@
+import { adminPages, type ReplacedPortal } from '@internship-portals/shared-api/contract';
+import { formatMoment, TextLink } from '@internship-portals/shared-ui';
 import PortalsIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { adminPages, type ReplacedPortal } from 'shared-api/contract';
-import { formatMoment, TextLink } from 'shared-ui';
 import { DecisionCard, Rows } from './decision-card';
 import { messages } from './messages';
 import { messages as seldom } from './seldom-messages';

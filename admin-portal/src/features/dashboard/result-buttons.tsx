@@ -1,7 +1,7 @@
+import { decideApplication, type OpenInterview, undoDecline } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, describeError, useConfirm, useToast } from '@internship-portals/shared-ui';
 import { useState } from 'react';
-import { decideApplication, type OpenInterview, undoDecline } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, describeError, useConfirm, useToast } from 'shared-ui';
 import { messages } from './messages';
 
 const { results: texts } = messages;

@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-ui/dashboard';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 import { counted } from '../../messages';
 
 /** Texts of what the dashboard seldom shows, which load with it. */

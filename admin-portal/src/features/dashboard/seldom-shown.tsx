@@ -1,4 +1,4 @@
-import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import type { Answer, getDecisionsNeeded } from '@internship-portals/shared-api/contract';
 import { DocumentsCard } from './documents-card';
 import { ErasuresCard } from './erasures-card';
 import { ReplacedPortalsCard } from './replaced-portals-card';

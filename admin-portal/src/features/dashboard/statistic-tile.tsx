@@ -1,10 +1,10 @@
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
+import { Link } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { formatCount } from 'shared-ui/dashboard';
-import { Link } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
+import type { Answer, getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { formatMoment, lazyPart } from '@internship-portals/shared-ui';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
-import { formatMoment, lazyPart } from 'shared-ui';
 import { common } from '../../messages';
 import { DecisionCard } from './decision-card';
 import { messages } from './messages';

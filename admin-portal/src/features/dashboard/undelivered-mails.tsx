@@ -1,10 +1,10 @@
+import { adminPages, retryMail, type UndeliveredMail } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment, TextLink, Verbatim } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { adminPages, retryMail, type UndeliveredMail } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, TextLink, Verbatim } from 'shared-ui';
 import { common } from '../../messages';
 import { CardHeading, Rows } from './decision-card';
 import { messages } from './messages';

@@ -1,6 +1,6 @@
+import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { LinkButton } from '@internship-portals/shared-ui';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
-import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { LinkButton } from 'shared-ui';
 import { common } from '../../messages';
 import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';

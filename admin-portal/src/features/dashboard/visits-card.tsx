@@ -1,6 +1,6 @@
+import { adminPages, type ComingVisits } from '@internship-portals/shared-api/contract';
+import { DatedText } from '@internship-portals/shared-ui/dashboard';
 import VisitIcon from '@mui/icons-material/SchoolOutlined';
-import { adminPages, type ComingVisits } from 'shared-api/contract';
-import { DatedText } from 'shared-ui/dashboard';
 import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { messages as seldom } from './seldom-messages';

@@ -1,8 +1,8 @@
+import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { LinkButton, TextLink } from '@internship-portals/shared-ui';
+import { Badge } from '@internship-portals/shared-ui/dashboard';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Typography from '@mui/material/Typography';
-import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { LinkButton, TextLink } from 'shared-ui';
-import { Badge } from 'shared-ui/dashboard';
 import { DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';

@@ -1,5 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import {
   createDeployToken,
   type DeployToken,
@@ -7,11 +5,13 @@ import {
   listPortalReleases,
   renewDeployToken,
   revokeDeployToken,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { formatMoment } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { formatMoment } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { base } from '../../messages';
 import { DeployTokensPage } from './deploy-tokens-page';
 

@@ -1,13 +1,18 @@
+import {
+  type DeployToken,
+  listDeployTokens,
+  renewDeployToken,
+  revokeDeployToken,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useOnFailure, useWholeList } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment, Moment, useToast } from '@internship-portals/shared-ui';
+import { Badge } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type DeployToken, listDeployTokens, renewDeployToken, revokeDeployToken } from 'shared-api/contract';
-import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
-import { ActionButton, formatMoment, Moment, useToast } from 'shared-ui';
-import { Badge } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
 import { NewTokenModal } from './new-token-modal';

@@ -1,11 +1,18 @@
+import { type Answer, createDeployToken, listPortalReleases } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, Modal, useToast } from '@internship-portals/shared-ui';
+import { QueryBoundary, type Read } from '@internship-portals/shared-ui/dashboard';
+import {
+  CopyField,
+  EmailField,
+  FormModal,
+  SelectField,
+  TextField,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { BusyButton, Modal, useToast } from 'shared-ui';
-import { QueryBoundary, type Read } from 'shared-ui/dashboard';
-import { CopyField, EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

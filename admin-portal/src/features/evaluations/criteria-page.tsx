@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type EvaluationCriteria,
   type EvaluationCriterion,
   getEvaluationCriteria,
   saveEvaluationCriteria,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { conflictWords, PageHeading, useToast } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { Form, SelectField, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, PageHeading, useToast } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { Form, SelectField, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { messages as texts } from './messages';
 import { presets } from './presets';
 

@@ -1,8 +1,13 @@
+import {
+  adminPages,
+  getEvaluationCriteria,
+  listEvaluations,
+  saveEvaluationCriteria,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { buildOpenedEvaluation, renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { adminPages, getEvaluationCriteria, listEvaluations, saveEvaluationCriteria } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { buildOpenedEvaluation, renderRoutes } from 'shared-ui/testing';
 import { EvaluationCriteriaPage } from './criteria-page';
 import { Evaluations } from './evaluations';
 

@@ -1,11 +1,11 @@
+import { listEvaluations } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { EvaluationCard } from '@internship-portals/shared-ui/evaluations';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { listEvaluations } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { EvaluationCard } from 'shared-ui/evaluations';
-import { useParams } from 'shared-ui/router';
 import { messages as texts } from './messages';
 
 /** An intern's evaluations, on the intern's page. */

@@ -1,4 +1,4 @@
-import type { EvaluationCriteria } from 'shared-api/contract';
+import type { EvaluationCriteria } from '@internship-portals/shared-api/contract';
 
 const NAMES = [
   'Attendance and punctuality',

@@ -1,11 +1,11 @@
+import { ASKED_FIELDS, type Ask, type Asks, adminPages } from '@internship-portals/shared-api/contract';
+import { TextLink } from '@internship-portals/shared-ui';
+import { FieldFrame, useField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ASKED_FIELDS, type Ask, type Asks, adminPages } from 'shared-api/contract';
-import { TextLink } from 'shared-ui';
-import { FieldFrame, useField } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { form: texts } = messages;

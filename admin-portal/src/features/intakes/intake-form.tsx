@@ -1,11 +1,11 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import type { Asks, createIntake, Input, Intake } from '@internship-portals/shared-api/contract';
+import { useToast } from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useEffect, useRef } from 'react';
-import { useSession } from 'shared-api/client';
-import type { Asks, createIntake, Input, Intake } from 'shared-api/contract';
-import { useToast } from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
-import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
 import { AsksField } from './asks-field';
 import { messages } from './messages';
 import { type Places, PlacesField } from './places-field';

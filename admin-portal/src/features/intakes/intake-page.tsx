@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   adminPages,
@@ -8,11 +7,12 @@ import {
   listIntakes,
   listPositions,
   updateIntake,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, useToast } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { useNavigate, useParams, useSearchParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading, useToast } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useNavigate, useParams, useSearchParams } from '@internship-portals/shared-ui/router';
+import { useRef } from 'react';
 import { common } from '../../messages';
 import { IntakeForm, lengthOf, startValues } from './intake-form';
 import { messages } from './messages';

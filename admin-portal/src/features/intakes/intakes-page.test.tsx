@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   adminPages,
   createIntake,
@@ -7,10 +6,11 @@ import {
   listIntakes,
   listPositions,
   updateIntake,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { portal } from '../../portal';
 import { fakeApi } from '../../testing';

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import {
   ASKED_FIELDS,
   adminPages,
@@ -9,11 +5,15 @@ import {
   type Intake,
   type IntakeState,
   listIntakes,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { formatLongDate, LinkButton, PageHeading, TextLink } from 'shared-ui';
-import { Badge, type BadgeTone, formatCount, QueryBoundary } from 'shared-ui/dashboard';
-import { DeleteButton } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { formatLongDate, LinkButton, PageHeading, TextLink } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, formatCount, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { DeleteButton } from '@internship-portals/shared-ui/table';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import type { Ask, AskedField, IntakeState } from 'shared-api/contract';
+import type { Ask, AskedField, IntakeState } from '@internship-portals/shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {

@@ -1,8 +1,8 @@
+import { FieldFrame, useField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, useField } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { form: texts } = messages;

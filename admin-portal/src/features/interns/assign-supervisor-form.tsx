@@ -1,12 +1,12 @@
+import { ApiError, useSession } from '@internship-portals/shared-api/client';
+import { adminPages, type User, updateUser } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { LinkButton, lastListAddress, TextLink, useToast } from '@internship-portals/shared-ui';
+import { Form, SelectField, SubmitButton, useServerForm } from '@internship-portals/shared-ui/form';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { ApiError, useSession } from 'shared-api/client';
-import { adminPages, type User, updateUser } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { LinkButton, lastListAddress, TextLink, useToast } from 'shared-ui';
-import { Form, SelectField, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
-import { adminPages, listInterns, listSupervisors } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useSearchParams } from 'shared-ui/router';
+import { adminPages, listInterns, listSupervisors } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useSearchParams } from '@internship-portals/shared-ui/router';
 import { common } from '../../messages';
 import { AssignSupervisorForm } from './assign-supervisor-form';
 import { messages } from './messages';

@@ -1,9 +1,15 @@
+import {
+  adminPages,
+  deleteUser,
+  type ListedIntern,
+  type Placement,
+  type User,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { LinkButton, TextLink } from '@internship-portals/shared-ui';
+import { Badge, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { DeleteButton } from '@internship-portals/shared-ui/table';
 import Stack from '@mui/material/Stack';
-import { adminPages, deleteUser, type ListedIntern, type Placement, type User } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { LinkButton, TextLink } from 'shared-ui';
-import { Badge, ShortDate } from 'shared-ui/dashboard';
-import { DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
 

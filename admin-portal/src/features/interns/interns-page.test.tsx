@@ -1,8 +1,8 @@
+import { deleteUser, listInterns, listPositions } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteUser, listInterns, listPositions } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { InternsPage } from './interns-page';
 

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   adminPages,
   createExport,
@@ -7,10 +6,11 @@ import {
   listInterns,
   listPositions,
   type Position,
-} from 'shared-api/contract';
-import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
+import { useMemo } from 'react';
 import { common } from '../../messages';
 import { ActionCell, EndCell, PerformanceCell, SupervisorCell } from './intern-cells';
 import { messages } from './messages';

@@ -1,4 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
 import {
   adminPages,
   deleteCalendarFeed,
@@ -7,11 +6,12 @@ import {
   listInterviews,
   renewCalendarFeed,
   rescheduleInterview,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { today } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { InterviewsPage } from './interviews-page';
 
 const day = today();

@@ -1,10 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
 import {
   adminPages,
   deleteCalendarFeed,
@@ -14,12 +7,19 @@ import {
   listInterviews,
   renewCalendarFeed,
   rescheduleInterview,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary, useAddressParams } from 'shared-ui/dashboard';
-import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
-import { useLocation } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary, useAddressParams } from '@internship-portals/shared-ui/dashboard';
+import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from '@internship-portals/shared-ui/interviews';
+import { useLocation } from '@internship-portals/shared-ui/router';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { WeekColumns } from './week-columns';
 
 /** The state of the address where interviews were made on the page before: the ids of their applications. */

@@ -1,4 +1,3 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
   adminPages,
@@ -6,11 +5,12 @@ import {
   getInterviewForm,
   type Interview,
   listInterviews,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { useLocation } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { useLocation } from '@internship-portals/shared-ui/router';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { InterviewsPage } from './interviews-page';
 
 /** A week that is never over. */

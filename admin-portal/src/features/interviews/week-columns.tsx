@@ -1,3 +1,23 @@
+import {
+  type Answer,
+  adminPages,
+  findOverlaps,
+  getInterviewForm,
+  type Interview,
+  minutesOf,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import {
+  loadingText,
+  TextLink,
+  today,
+  useToast,
+  Verbatim,
+  VisuallyHidden,
+  visuallyHidden,
+} from '@internship-portals/shared-ui';
+import { longDateAndTime, QueryBoundary, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import MoveIcon from '@mui/icons-material/OpenWithOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -6,18 +26,6 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import {
-  type Answer,
-  adminPages,
-  findOverlaps,
-  getInterviewForm,
-  type Interview,
-  minutesOf,
-} from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { loadingText, TextLink, today, useToast, Verbatim, VisuallyHidden, visuallyHidden } from 'shared-ui';
-import { longDateAndTime, QueryBoundary, ShortDate } from 'shared-ui/dashboard';
-import { useNavigate } from 'shared-ui/router';
 import { type Target, useMoving } from './use-moving';
 import { type Placed, placeInDay, type Span, shownDays, shownHours, timeOf } from './week-layout';
 import { weekTexts as texts } from './week-texts';

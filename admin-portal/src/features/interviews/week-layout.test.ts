@@ -1,4 +1,4 @@
-import type { Interview } from 'shared-api/contract';
+import type { Interview } from '@internship-portals/shared-api/contract';
 import { placeInDay } from './week-layout';
 
 const at = (id: string, Time: string | null, Length: number | null) => ({ id, Time, Length }) as Interview;

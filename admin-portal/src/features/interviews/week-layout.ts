@@ -1,4 +1,9 @@
-import { INTERVIEW_MINUTES, type Interview, type InterviewHours, minutesOf } from 'shared-api/contract';
+import {
+  INTERVIEW_MINUTES,
+  type Interview,
+  type InterviewHours,
+  minutesOf,
+} from '@internship-portals/shared-api/contract';
 
 /** An interview is moved in steps of so many minutes. */
 export const STEP = 15;

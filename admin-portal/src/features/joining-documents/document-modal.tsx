@@ -1,13 +1,13 @@
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   createJoiningDocument,
   type JoiningDocument,
   listJoiningDocuments,
   updateJoiningDocument,
-} from 'shared-api/contract';
-import { useEndpointMutation, useSeen } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { FormModal, SelectField, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,21 +1,21 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   adminPages,
   checkJoiningDocument,
   listInternJoiningDocuments,
   openJoiningDocument,
   type WantedDocument,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatLongDate, Moment, PageHeading, today } from 'shared-ui';
-import { Badge, type BadgeTone, QueryBoundary } from 'shared-ui/dashboard';
-import { FileButton } from 'shared-ui/hand-ins';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatLongDate, Moment, PageHeading, today } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { FileButton } from '@internship-portals/shared-ui/hand-ins';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { messages } from './messages';
 import { SendBackModal } from './send-back-modal';
 

@@ -1,11 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import {
   adminPages,
   createUsualJoiningDocuments,
@@ -14,11 +6,19 @@ import {
   listJoiningDocuments,
   listOpenJoiningDocuments,
   type OpenJoiningDocuments,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
-import { ActionButton, formatLongDate, PageHeading, TextLink, useToast } from 'shared-ui';
-import { Badge, QueryBoundary, useAddressParams } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation, useOnFailure, useWholeList } from '@internship-portals/shared-api/query';
+import { ActionButton, formatLongDate, PageHeading, TextLink, useToast } from '@internship-portals/shared-ui';
+import { Badge, QueryBoundary, useAddressParams } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn, DeleteButton } from '@internship-portals/shared-ui/table';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { common } from '../../messages';
 import { DocumentModal } from './document-modal';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import type { JoiningDocumentState } from 'shared-api/contract';
+import type { JoiningDocumentState } from '@internship-portals/shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {

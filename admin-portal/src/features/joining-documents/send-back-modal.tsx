@@ -1,7 +1,7 @@
-import { checkJoiningDocument, type Input } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { checkJoiningDocument, type Input } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
-import { adminPages, getMailTemplate } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
+import { adminPages, getMailTemplate } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
 import { messages } from './messages';
 import { TemplateEditor } from './template-editor';
 

@@ -1,4 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
 import {
   type Answer,
   adminPages,
@@ -10,10 +9,11 @@ import {
   resetMailTemplate,
   testMailTemplate,
   updateMailTemplate,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { buildApplicant } from '../applications/applicant.fixture';
 import { MailTemplatePage } from './mail-template-page';
 import { MailTemplatesPage } from './mail-templates-page';

@@ -1,10 +1,10 @@
+import { adminPages, listMailTemplates } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading, TextLink } from '@internship-portals/shared-ui';
+import { Badge, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { adminPages, listMailTemplates } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading, TextLink } from 'shared-ui';
-import { Badge, QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** The kinds of e-mails, each on the way to its text. */

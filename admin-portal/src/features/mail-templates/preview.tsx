@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { ApiError } from 'shared-api/client';
+import { ApiError } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type getMailTemplate,
@@ -12,10 +6,16 @@ import {
   listSelectedApplicants,
   previewMailTemplate,
   testMailTemplate,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
-import { BusyButton, describeError, useToast } from 'shared-ui';
-import type { ServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation, useOnFailure } from '@internship-portals/shared-api/query';
+import { BusyButton, describeError, useToast } from '@internship-portals/shared-ui';
+import type { ServerForm } from '@internship-portals/shared-ui/form';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { common } from '../../messages';
 import { messages } from './messages';
 

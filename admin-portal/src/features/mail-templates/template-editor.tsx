@@ -1,13 +1,18 @@
+import { ApiError, call, useSession } from '@internship-portals/shared-api/client';
+import {
+  type Answer,
+  getMailTemplate,
+  resetMailTemplate,
+  updateMailTemplate,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, describeError, formatMoment, useConfirm, useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ApiError, call, useSession } from 'shared-api/client';
-import { type Answer, getMailTemplate, resetMailTemplate, updateMailTemplate } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, describeError, formatMoment, useConfirm, useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 import { Preview } from './preview';
 

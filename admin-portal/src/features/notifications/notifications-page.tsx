@@ -1,9 +1,14 @@
+import {
+  adminPages,
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { NotificationList, notificationTexts } from '@internship-portals/shared-ui/notifications';
 import Skeleton from '@mui/material/Skeleton';
-import { adminPages, listNotifications, type Notification, readNotifications } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { NotificationList, notificationTexts } from 'shared-ui/notifications';
 
 /** The page that a notification is about. */
 const addressOf = ({ ApplicationId }: Notification) =>

@@ -1,9 +1,6 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
-import { adminPages, getUser, type Performance, type RatedTask } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { Details, PageHeading, Verbatim } from 'shared-ui';
+import { adminPages, getUser, type Performance, type RatedTask } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { Details, PageHeading, Verbatim } from '@internship-portals/shared-ui';
 import {
   DeadlineBadge,
   EmailText,
@@ -12,10 +9,13 @@ import {
   StatusBadge,
   shownRating,
   TaskRating,
-} from 'shared-ui/dashboard';
-import { PerformanceCard } from 'shared-ui/performance';
-import { useParams } from 'shared-ui/router';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+} from '@internship-portals/shared-ui/dashboard';
+import { PerformanceCard } from '@internship-portals/shared-ui/performance';
+import { useParams } from '@internship-portals/shared-ui/router';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,10 +1,10 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { createPosition } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useSession } from 'shared-api/client';
-import { createPosition } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { adding: texts } = messages;

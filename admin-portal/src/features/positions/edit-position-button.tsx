@@ -1,7 +1,7 @@
+import { call } from '@internship-portals/shared-api/client';
+import { getPositionForEdit, type Position } from '@internship-portals/shared-api/contract';
+import { BusyButton, describeError, useToast } from '@internship-portals/shared-ui';
 import { useState } from 'react';
-import { call } from 'shared-api/client';
-import { getPositionForEdit, type Position } from 'shared-api/contract';
-import { BusyButton, describeError, useToast } from 'shared-ui';
 import { common } from '../../messages';
 import { EditPositionModal } from './edit-position-modal';
 import { messages } from './messages';

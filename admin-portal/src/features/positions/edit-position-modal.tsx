@@ -1,8 +1,8 @@
-import { call } from 'shared-api/client';
-import { getPositionForEdit, type Position, updatePosition } from 'shared-api/contract';
-import { useEndpointMutation, useSeen } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { call } from '@internship-portals/shared-api/client';
+import { getPositionForEdit, type Position, updatePosition } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,9 +1,15 @@
+import {
+  createPosition,
+  deletePosition,
+  getPositionForEdit,
+  listPositions,
+  updatePosition,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createPosition, deletePosition, getPositionForEdit, listPositions, updatePosition } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { PositionsPage } from './positions-page';
 

@@ -1,10 +1,10 @@
+import { call } from '@internship-portals/shared-api/client';
+import { createExport, deletePosition, listPositions, type Position } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useOnFailure, useWholeList } from '@internship-portals/shared-api/query';
+import { PageHeading, useToast } from '@internship-portals/shared-ui';
+import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { call } from 'shared-api/client';
-import { createExport, deletePosition, listPositions, type Position } from 'shared-api/contract';
-import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
-import { PageHeading, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { AddPositionForm } from './add-position-form';
 import { EditPositionButton } from './edit-position-button';

@@ -1,12 +1,12 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getUserForEdit, listPositions, updateUser } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { AccountContext, type AccountSectionsProps } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { useSession } from 'shared-api/client';
-import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { AccountContext, type AccountSectionsProps } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { EditProfilePage } from './edit-profile-page';
 

@@ -1,11 +1,16 @@
+import { renameSession, useSession } from '@internship-portals/shared-api/client';
+import { adminPages, getUserForEdit, listPositions, updateUser } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import {
+  AccountSections,
+  EditProfileForm,
+  type ProfileValues,
+  profileTexts,
+} from '@internship-portals/shared-ui/profile';
+import { useNavigate, useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
-import { renameSession, useSession } from 'shared-api/client';
-import { adminPages, getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { AccountSections, EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
-import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 
 const { edit: texts } = profileTexts;

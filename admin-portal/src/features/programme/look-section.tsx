@@ -1,9 +1,9 @@
+import { MAX_LOGO_BYTES } from '@internship-portals/shared-api/contract';
+import { FileField, TextField, useField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { MAX_LOGO_BYTES } from 'shared-api/contract';
-import { FileField, TextField, useField } from 'shared-ui/form';
 import { messages } from './messages';
 import { Section } from './section';
 

@@ -1,12 +1,19 @@
+import { ApiError, call, useSession } from '@internship-portals/shared-api/client';
+import { type Answer, getProgrammeSettings, updateProgrammeSettings } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import {
+  EmailField,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import { PhoneField } from '@internship-portals/shared-ui/phone';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { ApiError, call, useSession } from 'shared-api/client';
-import { type Answer, getProgrammeSettings, updateProgrammeSettings } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { EmailField, Form, SelectField, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { PhoneField } from 'shared-ui/phone';
 import { LookSection, logoToSend } from './look-section';
 import { messages } from './messages';
 import { Section } from './section';

@@ -1,14 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
 import {
   type Answer,
   getProgrammeSettings,
   sendTestMail,
   updatePrivacyNotice,
   updateProgrammeSettings,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { buildInterviewForm } from '../applications/applicant.fixture';
 import { noLook } from './look.fixture';
 import { SettingsPage } from './settings-page';

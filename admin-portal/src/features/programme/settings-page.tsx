@@ -1,11 +1,11 @@
+import { type Answer, adminPages, getProgrammeSettings } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { LinkButton, PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { type Answer, adminPages, getProgrammeSettings } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { LinkButton, PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useLocation } from 'shared-ui/router';
 import { messages } from './messages';
 import { PrivacyNoticeForm } from './privacy-notice-form';
 import { SettingsForm } from './settings-form';

@@ -1,7 +1,7 @@
+import { sendTestMail } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, describeError, useToast } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
-import { sendTestMail } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, describeError, useToast } from 'shared-ui';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,9 +1,9 @@
+import { listPortalFailures, type PortalFailure } from '@internship-portals/shared-api/contract';
+import { useOnFailure, useWholeList } from '@internship-portals/shared-api/query';
+import { formatMoment, Moment, useToast } from '@internship-portals/shared-ui';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
-import { useOnFailure, useWholeList } from 'shared-api/query';
-import { formatMoment, Moment, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 
 const { portalFailures: texts, columns: headers } = messages;

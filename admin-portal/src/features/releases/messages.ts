@@ -1,5 +1,5 @@
-import type { StoredFiles } from 'shared-api/contract';
-import { formatCount } from 'shared-ui/dashboard';
+import type { StoredFiles } from '@internship-portals/shared-api/contract';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 import { counted } from '../../messages';
 
 /** A portal's version as every question and button names it. */

@@ -1,8 +1,15 @@
+import { ApiError, call } from '@internship-portals/shared-api/client';
+import { type Answer, linkToOverride } from '@internship-portals/shared-api/contract';
+import { BusyButton, formatMoment, Modal, useToast } from '@internship-portals/shared-ui';
+import {
+  CopyField,
+  EmailField,
+  FormModal,
+  SelectField,
+  TextField,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
 import { useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
-import { type Answer, linkToOverride } from 'shared-api/contract';
-import { BusyButton, formatMoment, Modal, useToast } from 'shared-ui';
-import { CopyField, EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

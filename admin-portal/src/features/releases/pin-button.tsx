@@ -1,6 +1,6 @@
-import { pinRelease, type Release } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton } from 'shared-ui';
+import { pinRelease, type Release } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton } from '@internship-portals/shared-ui';
 import { messages } from './messages';
 
 const { pinning: texts } = messages;

@@ -1,10 +1,10 @@
+import { adminPages, type PortalReleases } from '@internship-portals/shared-api/contract';
+import { BusyButton, TextLink } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { adminPages, type PortalReleases } from 'shared-api/contract';
-import { BusyButton, TextLink } from 'shared-ui';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { messages } from './messages';
 import { Damage, ReleaseFacts } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';

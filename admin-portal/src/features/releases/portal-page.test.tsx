@@ -1,4 +1,3 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   listPortalReleases,
   type PortalReleases,
@@ -6,11 +5,12 @@ import {
   promoteRelease,
   rollBackRelease,
   startRollout,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { formatMoment } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { formatMoment } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { PortalPage } from './portal-page';
 import { buildPortal, buildRelease, buildRollout } from './releases.fixture';

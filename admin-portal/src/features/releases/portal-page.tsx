@@ -1,7 +1,7 @@
-import { adminPages } from 'shared-api/contract';
-import { ErrorPanel, PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
+import { adminPages } from '@internship-portals/shared-api/contract';
+import { ErrorPanel, PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
 import { PortalCard } from './portal-card';

@@ -1,8 +1,8 @@
+import { ApiError } from '@internship-portals/shared-api/client';
+import { promoteRelease } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton } from '@internship-portals/shared-ui';
 import type { ButtonProps } from '@mui/material/Button';
-import { ApiError } from 'shared-api/client';
-import { promoteRelease } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton } from 'shared-ui';
 import { messages } from './messages';
 
 const { promoting: texts } = messages;

@@ -1,8 +1,8 @@
+import type { PortalReleases, Release } from '@internship-portals/shared-api/contract';
+import { formatMoment } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PortalReleases, Release } from 'shared-api/contract';
-import { formatMoment } from 'shared-ui';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** '2 failures (0.4 %)', of all loads, those that failed among them. */

@@ -1,9 +1,9 @@
+import type { ReleaseEvent } from '@internship-portals/shared-api/contract';
+import { formatMoment, Moment } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReleaseEvent } from 'shared-api/contract';
-import { formatMoment, Moment } from 'shared-ui';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 
 const { columns: headers } = messages;

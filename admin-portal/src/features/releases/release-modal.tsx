@@ -1,4 +1,4 @@
-import type { PortalReleases } from 'shared-api/contract';
+import type { PortalReleases } from '@internship-portals/shared-api/contract';
 import { RollBackModal } from './roll-back-modal';
 import { RolloutModal } from './rollout-modal';
 

@@ -1,7 +1,7 @@
+import { adminPages } from '@internship-portals/shared-api/contract';
+import { LinkButton, PageHeading } from '@internship-portals/shared-ui';
+import { Outlet, useLocation } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
-import { adminPages } from 'shared-api/contract';
-import { LinkButton, PageHeading } from 'shared-ui';
-import { Outlet, useLocation } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import { QueryBoundary } from 'shared-ui/dashboard';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { common } from '../../messages';
 import { OverrideLink } from './override-link';
 import { PortalCard } from './portal-card';

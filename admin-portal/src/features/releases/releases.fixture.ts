@@ -1,4 +1,4 @@
-import type { PortalReleases, Release, Rollout } from 'shared-api/contract';
+import type { PortalReleases, Release, Rollout } from '@internship-portals/shared-api/contract';
 
 /** A version of the admin portal for tests. */
 export const buildRelease = (changes: Partial<Release> = {}): Release => ({

@@ -1,8 +1,8 @@
+import { type PortalReleases, rollBackRelease } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Typography from '@mui/material/Typography';
-import { type PortalReleases, rollBackRelease } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
+import { endRollout, type PortalReleases, type Rollout } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, BusyButton, formatMoment } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { endRollout, type PortalReleases, type Rollout } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, BusyButton, formatMoment } from 'shared-ui';
 import { messages } from './messages';
 import { PromoteButton } from './promote-button';
 import { failuresOf, Incompatibility } from './release-facts';

@@ -1,9 +1,9 @@
+import { listRetention, pruneReleases, type Retention } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { formatMoment } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { listRetention, pruneReleases, type Retention } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { formatMoment } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { StoragePage } from './storage-page';
 

@@ -1,10 +1,10 @@
+import { listRetention, pruneReleases, type Retention } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatMoment } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { listRetention, pruneReleases, type Retention } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 import { PortalGrid } from './portal-grid';
 

@@ -1,6 +1,6 @@
+import { listPortalReleases } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
 import { useEffect } from 'react';
-import { listPortalReleases } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
 
 /** How often the loads of a rollout are read, in milliseconds. */
 const POLL_INTERVAL_MS = 15_000;

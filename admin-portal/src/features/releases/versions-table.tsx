@@ -1,9 +1,9 @@
+import type { PortalReleases, Release } from '@internship-portals/shared-api/contract';
+import { BusyButton, formatMoment, Moment } from '@internship-portals/shared-ui';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import type { PortalReleases, Release } from 'shared-api/contract';
-import { BusyButton, formatMoment, Moment } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 import { PinButton } from './pin-button';
 import { PromoteButton } from './promote-button';

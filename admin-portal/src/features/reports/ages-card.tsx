@@ -1,9 +1,9 @@
+import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
+import { Link } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { formatCount } from 'shared-ui/dashboard';
-import { Link } from 'shared-ui/router';
 import { messages } from './messages';
 
 const { ages: texts } = messages;

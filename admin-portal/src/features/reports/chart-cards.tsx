@@ -1,6 +1,6 @@
-import type { Answer, ApplicationPath, getPath, getWeeks } from 'shared-api/contract';
-import { StackedBarsCard, type Stage, StagesCard } from 'shared-ui/charts';
-import { formatShortDate } from 'shared-ui/dashboard';
+import type { Answer, ApplicationPath, getPath, getWeeks } from '@internship-portals/shared-api/contract';
+import { StackedBarsCard, type Stage, StagesCard } from '@internship-portals/shared-ui/charts';
+import { formatShortDate } from '@internship-portals/shared-ui/dashboard';
 import { messages } from './messages';
 
 const { weeks: weekTexts, path: pathTexts } = messages;

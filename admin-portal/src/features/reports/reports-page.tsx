@@ -1,11 +1,11 @@
+import { getDecisionsNeeded, getPath, getWeeks } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary, type Read } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary, type Read } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { AgesCard } from './ages-card';
 import { PathCard, WeeksCard } from './chart-cards';

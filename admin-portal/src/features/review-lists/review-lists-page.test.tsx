@@ -1,8 +1,13 @@
+import {
+  adminPages,
+  getProgrammeSettings,
+  getReviewLists,
+  saveReviewLists,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { adminPages, getProgrammeSettings, getReviewLists, saveReviewLists } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { buildInterviewForm } from '../applications/applicant.fixture';
 import { noLook } from '../programme/look.fixture';
 import { SettingsPage } from '../programme/settings-page';

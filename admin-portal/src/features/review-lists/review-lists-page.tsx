@@ -1,11 +1,11 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { type Answer, getReviewLists, saveReviewLists } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, PageHeading, useToast } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { type Answer, getReviewLists, saveReviewLists } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { conflictWords, PageHeading, useToast } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages as texts } from './messages';
 
 const linesOf = (text: string) =>

@@ -1,8 +1,8 @@
+import { deleteUser, listPositions, listSupervisors } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteUser, listPositions, listSupervisors } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { SupervisorsPage } from './supervisors-page';
 

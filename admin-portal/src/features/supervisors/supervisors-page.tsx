@@ -1,6 +1,4 @@
-import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   adminPages,
   createExport,
@@ -9,10 +7,18 @@ import {
   listPositions,
   listSupervisors,
   type Position,
-} from 'shared-api/contract';
-import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
+} from '@internship-portals/shared-api/contract';
+import {
+  type RowsQuery,
+  useEndpoint,
+  useEndpointMutation,
+  useListRows,
+  useOnFailure,
+} from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from '@internship-portals/shared-ui/table';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   FORM_CHECKS,
   FORM_TEXTS,
@@ -8,10 +6,12 @@ import {
   type University,
   type UniversityForm,
   updateUniversityForm,
-} from 'shared-api/contract';
-import { useEndpointMutation, useSeen } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
-import { FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { FormModal, SelectField, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { common } from '../../messages';
 import { messages } from './messages';
 

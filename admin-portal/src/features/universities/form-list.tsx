@@ -1,12 +1,17 @@
+import {
+  deleteUniversityForm,
+  listUniversityForms,
+  type University,
+  type UniversityForm,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { DeleteButton } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { deleteUniversityForm, listUniversityForms, type University, type UniversityForm } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { DeleteButton } from 'shared-ui/table';
 import { FieldsModal } from './fields-modal';
 import { messages } from './messages';
 import { UploadModal } from './upload-modal';

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   adminPages,
   createUniversity,
@@ -6,10 +5,11 @@ import {
   listUniversities,
   type University,
   updateUniversity,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { UniversitiesPage } from './universities-page';
 
 const nairobi: University = {

@@ -1,13 +1,18 @@
+import {
+  adminPages,
+  deleteUniversity,
+  listUniversities,
+  type University,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useOnFailure, useWholeList } from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, PageHeading, useToast } from '@internship-portals/shared-ui';
+import { OnRequestCard } from '@internship-portals/shared-ui/completion';
+import { DataTable, type DataTableColumn, DeleteButton } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { adminPages, deleteUniversity, listUniversities, type University } from 'shared-api/contract';
-import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
-import { formatPhoneNumber, PageHeading, useToast } from 'shared-ui';
-import { OnRequestCard } from 'shared-ui/completion';
-import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { FormList } from './form-list';
 import { messages } from './messages';

@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   adminPages,
   deleteUniversityForm,
@@ -8,10 +7,11 @@ import {
   type UniversityForm,
   updateUniversityForm,
   uploadUniversityForm,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { UniversitiesPage } from './universities-page';
 
 const kca = {

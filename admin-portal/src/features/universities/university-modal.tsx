@@ -1,9 +1,14 @@
-import { call } from 'shared-api/client';
-import { createUniversity, listUniversities, type University, updateUniversity } from 'shared-api/contract';
-import { useEndpointMutation, useSeen } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { EmailField, FormModal, TextField, useServerForm } from 'shared-ui/form';
-import { PhoneField } from 'shared-ui/phone';
+import { call } from '@internship-portals/shared-api/client';
+import {
+  createUniversity,
+  listUniversities,
+  type University,
+  updateUniversity,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { EmailField, FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { PhoneField } from '@internship-portals/shared-ui/phone';
 import { common } from '../../messages';
 import { messages } from './messages';
 

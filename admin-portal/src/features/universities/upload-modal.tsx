@@ -4,10 +4,10 @@ import {
   type UniversityForm,
   universityFormMessages,
   uploadUniversityForm,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
-import { FileField, FormModal, guardUpload, useServerForm } from 'shared-ui/form';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { FileField, FormModal, guardUpload, useServerForm } from '@internship-portals/shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,7 +1,7 @@
-import { adminPages, createSupervisor, listPositions } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
+import { adminPages, createSupervisor, listPositions } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { common } from '../../messages';
 import { messages } from './messages';
 import { NewUserForm } from './new-user-form';

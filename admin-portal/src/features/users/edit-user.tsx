@@ -1,11 +1,11 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { adminPages, getUserForEdit, listPositions, updateUser } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { lastListAddress, PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { AccountSections, EditProfileForm, type ProfileValues } from '@internship-portals/shared-ui/profile';
+import { useNavigate, useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
-import { useSession } from 'shared-api/client';
-import { adminPages, getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
-import { lastListAddress, PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { AccountSections, EditProfileForm, type ProfileValues } from 'shared-ui/profile';
-import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
 import { PlacementForm } from './placement-form';

@@ -1,11 +1,11 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { LinkButton, useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, useServerForm } from '@internship-portals/shared-ui/form';
+import { ProfileFields } from '@internship-portals/shared-ui/profile';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { LinkButton, useToast } from 'shared-ui';
-import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { ProfileFields } from 'shared-ui/profile';
-import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
 
 const { columns: labels, actions } = common;

@@ -1,12 +1,12 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { type Placement, updatePlacement } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { type Placement, updatePlacement } from 'shared-api/contract';
-import { useEndpointMutation, useSeen } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { placement: texts } = messages;

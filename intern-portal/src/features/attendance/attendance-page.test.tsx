@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   askForLeave,
   comeIn,
@@ -8,10 +7,18 @@ import {
   listTasks,
   readAttendance,
   withdrawAttendanceRequest,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { buildAttendanceRequest, FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import {
+  buildAttendanceRequest,
+  FakeFailure,
+  fakeApi,
+  on,
+  signedInAs,
+  signedOut,
+} from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { portal } from '../../portal';
 import { TasksPage } from '../tasks/tasks-page';

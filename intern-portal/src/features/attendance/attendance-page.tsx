@@ -1,11 +1,11 @@
+import { readAttendance } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, PageHeading } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useSearchParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { readAttendance } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, PageHeading } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { useSearchParams } from 'shared-ui/router';
 import { Clock } from './clock';
 import { homeTexts } from './home-texts';
 import { Leave } from './leave';

@@ -1,6 +1,6 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazyPart } from 'shared-ui';
 import { cardSize } from './card-size';
 import { homeTexts } from './home-texts';
 

@@ -1,4 +1,4 @@
-import type { Answer, AttendanceDay, readAttendance } from 'shared-api/contract';
+import type { Answer, AttendanceDay, readAttendance } from '@internship-portals/shared-api/contract';
 
 /** A day on which nothing is recorded yet, for tests. */
 export function buildDay(values: Partial<AttendanceDay> = {}): AttendanceDay {

@@ -1,10 +1,24 @@
+import {
+  type Answer,
+  comeIn,
+  goOut,
+  hoursAndMinutes,
+  internPages,
+  type readAttendance,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import {
+  ActionButton,
+  conflictWords,
+  formatLongDate,
+  TextLink,
+  useToast,
+  Verbatim,
+} from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { type Answer, comeIn, goOut, hoursAndMinutes, internPages, type readAttendance } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, conflictWords, formatLongDate, TextLink, useToast, Verbatim } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { homeTexts } from './home-texts';
 import { messages } from './messages';
 

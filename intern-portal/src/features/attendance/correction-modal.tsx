@@ -1,9 +1,9 @@
+import { type AttendanceDay, correctAttendance } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { formatLongDate } from '@internship-portals/shared-ui';
+import { TextField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type AttendanceDay, correctAttendance } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { formatLongDate } from 'shared-ui';
-import { TextField } from 'shared-ui/form';
 import { messages } from './messages';
 import { RequestModal } from './request-modal';
 

@@ -1,10 +1,10 @@
+import { internPages, readAttendance } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { TextLink } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { internPages, readAttendance } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { TextLink } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { cardSize } from './card-size';
 import { Clock } from './clock';
 import { homeTexts } from './home-texts';

@@ -1,7 +1,7 @@
+import { askForLeave, type LeaveKind } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { SelectField, TextField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
-import { askForLeave, type LeaveKind } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { SelectField, TextField } from 'shared-ui/form';
 import { messages } from './messages';
 import { RequestModal } from './request-modal';
 

@@ -1,11 +1,11 @@
+import type { AttendanceRequest } from '@internship-portals/shared-api/contract';
+import { formatLongDate, Verbatim } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { AttendanceRequest } from 'shared-api/contract';
-import { formatLongDate, Verbatim } from 'shared-ui';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { LeaveModal } from './leave-modal';
 import { messages } from './messages';
 import { WithdrawButton } from './withdraw-button';

@@ -1,4 +1,4 @@
-import type { AttendanceRequest, AttendanceRequestKind } from 'shared-api/contract';
+import type { AttendanceRequest, AttendanceRequestKind } from '@internship-portals/shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {

@@ -1,7 +1,7 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import type { ReactNode } from 'react';
-import { useSession } from 'shared-api/client';
-import { conflictWords, useToast } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 
 /** What an intern asks the supervisor to confirm, with a reason, in a dialog. */
 export function RequestModal<Values extends Record<string, string>>({

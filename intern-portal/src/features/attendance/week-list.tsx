@@ -1,9 +1,9 @@
+import { type AttendanceWeekLine, hoursAndMinutes, internPages } from '@internship-portals/shared-api/contract';
+import { formatLongDate, TextLink } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type AttendanceWeekLine, hoursAndMinutes, internPages } from 'shared-api/contract';
-import { formatLongDate, TextLink } from 'shared-ui';
 import { messages } from './messages';
 
 /** Every week with its hours, the newest first. */

@@ -1,11 +1,16 @@
+import {
+  type AttendanceDay,
+  type AttendanceRequest,
+  type AttendanceWeek,
+  hoursAndMinutes,
+} from '@internship-portals/shared-api/contract';
+import { formatLongDate, Verbatim } from '@internship-portals/shared-ui';
+import { Badge } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { type AttendanceDay, type AttendanceRequest, type AttendanceWeek, hoursAndMinutes } from 'shared-api/contract';
-import { formatLongDate, Verbatim } from 'shared-ui';
-import { Badge } from 'shared-ui/dashboard';
 import { CorrectionModal } from './correction-modal';
 import { messages } from './messages';
 import { WithdrawButton } from './withdraw-button';

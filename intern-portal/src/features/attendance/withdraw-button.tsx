@@ -1,6 +1,6 @@
-import { withdrawAttendanceRequest } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton } from 'shared-ui';
+import { withdrawAttendanceRequest } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton } from '@internship-portals/shared-ui';
 import { messages } from './messages';
 
 /** Withdraws a correction or leave that waits. */

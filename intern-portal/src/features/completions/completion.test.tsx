@@ -1,10 +1,15 @@
+import {
+  type Answer,
+  FEEDBACK_QUESTIONS,
+  readCompletion,
+  sendProgrammeFeedback,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, type Handler, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { feedbackQuestions } from '@internship-portals/shared-ui/completion';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, FEEDBACK_QUESTIONS, readCompletion, sendProgrammeFeedback } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, type Handler, on, signedInAs, signedOut } from 'shared-api/testing';
-import { feedbackQuestions } from 'shared-ui/completion';
-import { renderRoutes } from 'shared-ui/testing';
 import { Completion } from './completion';
 
 const STEPS: Answer<typeof readCompletion> = {

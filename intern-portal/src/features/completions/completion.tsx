@@ -1,10 +1,10 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { internPages, readCompletion } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { TextLink } from '@internship-portals/shared-ui';
+import { CompletionCard, completionTexts } from '@internship-portals/shared-ui/completion';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { internPages, readCompletion } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { TextLink } from 'shared-ui';
-import { CompletionCard, completionTexts } from 'shared-ui/completion';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { FeedbackCard } from './feedback-card';
 import { messages } from './messages';
 import { VisitsCard } from './visits-card';

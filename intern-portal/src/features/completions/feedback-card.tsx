@@ -1,14 +1,14 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { FEEDBACK_QUESTIONS, sendProgrammeFeedback } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { feedbackLabels, feedbackQuestions } from '@internship-portals/shared-ui/completion';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { ScoreField } from '@internship-portals/shared-ui/interview-feedback';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { FEEDBACK_QUESTIONS, sendProgrammeFeedback } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
-import { feedbackLabels, feedbackQuestions } from 'shared-ui/completion';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { ScoreField } from 'shared-ui/interview-feedback';
 import { messages as texts } from './messages';
 
 const EMPTY = { Learning: '', Guidance: '', Work: '', Organisation: '', Recommendation: '', Best: '', Better: '' };

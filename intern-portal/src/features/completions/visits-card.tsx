@@ -1,7 +1,7 @@
+import type { Visit } from '@internship-portals/shared-api/contract';
+import { formatLongDate, Verbatim } from '@internship-portals/shared-ui';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { Visit } from 'shared-api/contract';
-import { formatLongDate, Verbatim } from 'shared-ui';
 import { messages } from './messages';
 
 const { visits: texts } = messages;

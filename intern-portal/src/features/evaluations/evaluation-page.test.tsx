@@ -1,8 +1,19 @@
+import {
+  confirmEvaluation,
+  type Evaluation,
+  listEvaluations,
+  saveEvaluation,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import {
+  buildEvaluation,
+  buildHandedInPart,
+  buildOpenedEvaluation,
+  buildPart,
+  renderRoutes,
+} from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { confirmEvaluation, type Evaluation, listEvaluations, saveEvaluation } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { buildEvaluation, buildHandedInPart, buildOpenedEvaluation, buildPart, renderRoutes } from 'shared-ui/testing';
 import { EvaluationPage } from './evaluation-page';
 
 const open = () => renderRoutes([{ path: '/', Component: EvaluationPage }], { wrapper: ApiProvider });

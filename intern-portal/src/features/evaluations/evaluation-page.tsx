@@ -1,11 +1,11 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { confirmEvaluation, listEvaluations, saveEvaluation } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { EvaluationCard } from '@internship-portals/shared-ui/evaluations';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useSession } from 'shared-api/client';
-import { confirmEvaluation, listEvaluations, saveEvaluation } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { EvaluationCard } from 'shared-ui/evaluations';
 import { messages } from './messages';
 
 /** The signed-in intern's evaluations, the final one first: writes the own view, and confirms what was talked about. */

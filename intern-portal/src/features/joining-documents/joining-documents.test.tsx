@@ -1,14 +1,14 @@
-import { screen, within } from '@testing-library/react';
 import {
   getUser,
   listOwnJoiningDocuments,
   listTasks,
   uploadJoiningDocument,
   type WantedDocument,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { portal } from '../../portal';
 

@@ -1,6 +1,6 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazyPart } from 'shared-ui';
 import { homeTexts } from './home-texts';
 
 /** Room for the list while its code loads, so that the tasks below move little. */

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
 import {
   JOINING_DOCUMENT_MAX_BYTES,
   joiningDocumentMessages,
   uploadJoiningDocument,
   type WantedDocument,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, conflictWords, useToast } from 'shared-ui';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, conflictWords, useToast } from '@internship-portals/shared-ui';
 import {
   BusyNotice,
   FileField,
@@ -17,7 +15,9 @@ import {
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-} from 'shared-ui/form';
+} from '@internship-portals/shared-ui/form';
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
 
 /** Only filters the file picker; the server checks content. A phone offers its camera, too. */

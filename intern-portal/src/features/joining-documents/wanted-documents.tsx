@@ -1,14 +1,18 @@
+import { call } from '@internship-portals/shared-api/client';
+import {
+  listOwnJoiningDocuments,
+  openJoiningDocument,
+  type WantedDocument,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, today } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { FileButton } from '@internship-portals/shared-ui/hand-ins';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { call } from 'shared-api/client';
-import { listOwnJoiningDocuments, openJoiningDocument, type WantedDocument } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, today } from 'shared-ui';
-import { Badge, type BadgeTone, QueryBoundary } from 'shared-ui/dashboard';
-import { FileButton } from 'shared-ui/hand-ins';
 import { homeTexts } from './home-texts';
 import { messages as texts } from './messages';
 import { UploadForm } from './upload-form';

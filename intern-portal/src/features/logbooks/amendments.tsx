@@ -1,12 +1,12 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { amendLogbookWeek, type LogbookWeek } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, Moment, useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useSession } from 'shared-api/client';
-import { amendLogbookWeek, type LogbookWeek } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, Moment, useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { amendments: texts } = messages;

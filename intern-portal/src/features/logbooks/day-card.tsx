@@ -1,10 +1,10 @@
+import type { LogbookDay } from '@internship-portals/shared-api/contract';
+import { formatLongDate } from '@internship-portals/shared-ui';
+import { FileList } from '@internship-portals/shared-ui/hand-ins';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { LogbookDay } from 'shared-api/contract';
-import { formatLongDate } from 'shared-ui';
-import { FileList } from 'shared-ui/hand-ins';
 import { DayForm } from './day-form';
 import { linkToFile } from './link-to-file';
 import { messages } from './messages';

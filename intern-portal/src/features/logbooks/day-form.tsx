@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   addLogbookFiles,
   type LogbookDay,
   problemOfWorkFiles,
   removeLogbookFile,
   saveLogbookDay,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, BusyButton, conflictWords, describeError, useToast } from 'shared-ui';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, BusyButton, conflictWords, describeError, useToast } from '@internship-portals/shared-ui';
 import {
   BusyNotice,
   Form,
@@ -20,8 +17,11 @@ import {
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-} from 'shared-ui/form';
-import { FileList, FilesField } from 'shared-ui/hand-ins';
+} from '@internship-portals/shared-ui/form';
+import { FileList, FilesField } from '@internship-portals/shared-ui/hand-ins';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
 import { linkToFile } from './link-to-file';
 import { messages } from './messages';
 import { saveDay } from './saving-days';

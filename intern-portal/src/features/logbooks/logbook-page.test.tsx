@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   addLogbookFiles,
   amendLogbookWeek,
@@ -7,10 +6,18 @@ import {
   removeLogbookFile,
   saveLogbookDay,
   saveLogbookWeek,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { buildLogbookWeek, FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import {
+  buildLogbookWeek,
+  FakeFailure,
+  fakeApi,
+  on,
+  signedInAs,
+  signedOut,
+} from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildLogbook } from './logbook.fixture';
 import { LogbookPage } from './logbook-page';
 

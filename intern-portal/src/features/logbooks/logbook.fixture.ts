@@ -1,5 +1,5 @@
-import type { Answer, LogbookWeek, readLogbook } from 'shared-api/contract';
-import { buildLogbookWeek } from 'shared-api/testing';
+import type { Answer, LogbookWeek, readLogbook } from '@internship-portals/shared-api/contract';
+import { buildLogbookWeek } from '@internship-portals/shared-api/testing';
 
 export function buildLogbook(Week: LogbookWeek | null = buildLogbookWeek()): Answer<typeof readLogbook> {
   return {

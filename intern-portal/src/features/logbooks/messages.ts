@@ -1,4 +1,4 @@
-import type { LogbookState } from 'shared-api/contract';
+import type { LogbookState } from '@internship-portals/shared-api/contract';
 
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 

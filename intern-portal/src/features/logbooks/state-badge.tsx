@@ -1,5 +1,5 @@
-import type { LogbookState } from 'shared-api/contract';
-import { Badge, type BadgeTone } from 'shared-ui/dashboard';
+import type { LogbookState } from '@internship-portals/shared-api/contract';
+import { Badge, type BadgeTone } from '@internship-portals/shared-ui/dashboard';
 import { messages } from './messages';
 
 const TONES: Record<LogbookState, BadgeTone> = {

@@ -1,9 +1,9 @@
+import { internPages, type LogbookWeekLine } from '@internship-portals/shared-api/contract';
+import { formatLongDate, TextLink } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { internPages, type LogbookWeekLine } from 'shared-api/contract';
-import { formatLongDate, TextLink } from 'shared-ui';
 import { messages } from './messages';
 import { StateBadge } from './state-badge';
 

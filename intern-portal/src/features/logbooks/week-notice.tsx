@@ -1,7 +1,7 @@
+import type { LogbookWeek } from '@internship-portals/shared-api/contract';
+import { Moment, Verbatim } from '@internship-portals/shared-ui';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { LogbookWeek } from 'shared-api/contract';
-import { Moment, Verbatim } from 'shared-ui';
 import { messages } from './messages';
 
 const { week: texts } = messages;

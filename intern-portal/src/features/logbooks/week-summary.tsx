@@ -1,12 +1,12 @@
+import { ApiError, useSession } from '@internship-portals/shared-api/client';
+import { type LogbookWeek, saveLogbookWeek } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, conflictWords, useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { ApiError, useSession } from 'shared-api/client';
-import { type LogbookWeek, saveLogbookWeek } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, conflictWords, useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 import { isSaving } from './saving-days';
 

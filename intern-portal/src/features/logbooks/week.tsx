@@ -1,8 +1,8 @@
+import type { LogbookWeek } from '@internship-portals/shared-api/contract';
+import { formatLongDate } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { LogbookWeek } from 'shared-api/contract';
-import { formatLongDate } from 'shared-ui';
 import { Amendments } from './amendments';
 import { DayCard } from './day-card';
 import { messages } from './messages';

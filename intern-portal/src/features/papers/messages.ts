@@ -1,4 +1,4 @@
-import type { Paper } from 'shared-api/contract';
+import type { Paper } from '@internship-portals/shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {

@@ -1,11 +1,11 @@
+import { listPapers } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatMoment, PageHeading, Verbatim } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { listPapers } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatMoment, PageHeading, Verbatim } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { messages as texts } from './messages';
 
 /** Every paper of the signed-in intern's record, each with its PDF. */

@@ -1,10 +1,10 @@
+import { listCertificates } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatMoment, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { listCertificates } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatMoment, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { certificate: texts } = messages;

@@ -1,12 +1,12 @@
+import { listAssessments, showRatings } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { formatLongDate, formatMoment, useToast, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { listAssessments, showRatings } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { formatLongDate, formatMoment, useToast, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { lecturer: texts } = messages;

@@ -1,8 +1,21 @@
+import {
+  type Certificate,
+  getUser,
+  listAssessments,
+  listCertificates,
+  showRatings,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import {
+  FakeFailure,
+  fakeApi as fakeCalls,
+  type Handler,
+  on,
+  signedInAs,
+  signedOut,
+} from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Certificate, getUser, listAssessments, listCertificates, showRatings } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi as fakeCalls, type Handler, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildPerformance, buildRatedTask, buildUser } from './profile.fixture';
 import { ProfilePage } from './profile-page';

@@ -1,11 +1,11 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getUser, internPages, type Placement } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, PageHeading, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { PerformanceCard } from '@internship-portals/shared-ui/performance';
+import { ProfileCard, profileTexts } from '@internship-portals/shared-ui/profile';
 import Box from '@mui/material/Box';
-import { useSession } from 'shared-api/client';
-import { getUser, internPages, type Placement } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, PageHeading, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { PerformanceCard } from 'shared-ui/performance';
-import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { common } from '../../messages';
 import { CertificateCard } from './certificate-card';
 import { LecturerCard } from './lecturer-card';

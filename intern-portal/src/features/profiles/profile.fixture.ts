@@ -1,4 +1,4 @@
-import type { Performance, RatedTask, User } from 'shared-api/contract';
+import type { Performance, RatedTask, User } from '@internship-portals/shared-api/contract';
 
 /** The profile of the intern whom `signedInAs('INT')` signs in, for tests. */
 export function buildUser(changes: Partial<User> = {}): User {

@@ -1,9 +1,9 @@
+import type { Task } from '@internship-portals/shared-api/contract';
+import { VisuallyHidden } from '@internship-portals/shared-ui';
 import Checkbox from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Ref } from 'react';
-import type { Task } from 'shared-api/contract';
-import { VisuallyHidden } from 'shared-ui';
 import { messages } from './messages';
 import type { Completion } from './use-completion';
 

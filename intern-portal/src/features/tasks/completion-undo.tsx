@@ -1,8 +1,8 @@
+import type { Task } from '@internship-portals/shared-api/contract';
+import { visuallyHidden } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RefObject } from 'react';
-import type { Task } from 'shared-api/contract';
-import { visuallyHidden } from 'shared-ui';
 import { messages } from './messages';
 import type { Completion } from './use-completion';
 

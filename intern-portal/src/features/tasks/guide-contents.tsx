@@ -1,3 +1,8 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getUser, internPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, TextLink } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
@@ -5,11 +10,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSession } from 'shared-api/client';
-import { getUser, internPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatPhoneNumber, TextLink } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { guideTexts } from './guide-texts';
 
 /** The signed-in intern. */

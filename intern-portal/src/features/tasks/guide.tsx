@@ -1,6 +1,6 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 
 const { guide: texts } = messages;

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { handIn, problemOfWorkFiles, type Task } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, conflictWords, useToast } from 'shared-ui';
+import { useSession } from '@internship-portals/shared-api/client';
+import { handIn, problemOfWorkFiles, type Task } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { BusyButton, conflictWords, useToast } from '@internship-portals/shared-ui';
 import {
   BusyNotice,
   Form,
@@ -13,8 +11,10 @@ import {
   UploadProgress,
   useRetryWhenBusy,
   useServerForm,
-} from 'shared-ui/form';
-import { FilesField } from 'shared-ui/hand-ins';
+} from '@internship-portals/shared-ui/form';
+import { FilesField } from '@internship-portals/shared-ui/hand-ins';
+import Box from '@mui/material/Box';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { taskTexts } from './task-texts';
 
 const { handIn: texts } = taskTexts;

@@ -1,4 +1,4 @@
-import type { Task } from 'shared-api/contract';
+import type { Task } from '@internship-portals/shared-api/contract';
 import { inOrder, type Order } from './order';
 import { buildTask } from './task.fixture';
 

@@ -1,4 +1,4 @@
-import type { Task } from 'shared-api/contract';
+import type { Task } from '@internship-portals/shared-api/contract';
 
 /** Values of `order` in the address; none means most urgent first. */
 export const orders = ['deadline', '-deadline'] as const;

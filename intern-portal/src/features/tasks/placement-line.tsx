@@ -1,8 +1,8 @@
+import type { Placement } from '@internship-portals/shared-api/contract';
+import { formatLongDate } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { Placement } from 'shared-api/contract';
-import { formatLongDate } from 'shared-ui';
 import { messages } from './messages';
 
 const { placement: texts } = messages;

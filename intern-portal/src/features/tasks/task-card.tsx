@@ -1,11 +1,11 @@
+import { internPages, type Task } from '@internship-portals/shared-api/contract';
+import { LinkButton, visuallyHidden } from '@internship-portals/shared-ui';
+import { Badge, DeadlineBadge, isOverdue, StatusBadge, TaskRating } from '@internship-portals/shared-ui/dashboard';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
-import { internPages, type Task } from 'shared-api/contract';
-import { LinkButton, visuallyHidden } from 'shared-ui';
-import { Badge, DeadlineBadge, isOverdue, StatusBadge, TaskRating } from 'shared-ui/dashboard';
-import { useLocation } from 'shared-ui/router';
 import { CompletionCheckbox } from './completion-checkbox';
 import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';

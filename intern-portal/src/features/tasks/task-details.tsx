@@ -1,10 +1,10 @@
+import type { Task } from '@internship-portals/shared-api/contract';
+import { Details } from '@internship-portals/shared-ui';
+import { DeadlineBadge, isOverdue, StatusBadge, TaskRating } from '@internship-portals/shared-ui/dashboard';
+import { LongText } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useRef } from 'react';
-import type { Task } from 'shared-api/contract';
-import { Details } from 'shared-ui';
-import { DeadlineBadge, isOverdue, StatusBadge, TaskRating } from 'shared-ui/dashboard';
-import { LongText } from 'shared-ui/form';
 import { CompletionCheckbox } from './completion-checkbox';
 import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';

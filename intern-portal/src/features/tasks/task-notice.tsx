@@ -1,7 +1,7 @@
+import type { Answer, getTask, TaskHistoryEntry } from '@internship-portals/shared-api/contract';
+import { Moment } from '@internship-portals/shared-ui';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { Answer, getTask, TaskHistoryEntry } from 'shared-api/contract';
-import { Moment } from 'shared-ui';
 import { taskTexts } from './task-texts';
 
 const { notice: texts } = taskTexts;

@@ -1,8 +1,23 @@
+import {
+  addComment,
+  type Comment,
+  completeTask,
+  editComment,
+  getTask,
+  getUser,
+  listTasks,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import {
+  FakeFailure,
+  fakeApi,
+  on,
+  sendWaitingCalls,
+  signedInAs,
+  signedOut,
+} from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addComment, type Comment, completeTask, editComment, getTask, getUser, listTasks } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildComment, buildOwnUser, buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';

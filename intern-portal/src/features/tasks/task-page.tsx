@@ -1,10 +1,10 @@
+import { getTask, readNotifications } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary, useWhenSeen } from '@internship-portals/shared-ui/dashboard';
+import { TaskHistory, TaskSheet } from '@internship-portals/shared-ui/hand-ins';
+import { useLocation, useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
-import { getTask, readNotifications } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary, useWhenSeen } from 'shared-ui/dashboard';
-import { TaskHistory, TaskSheet } from 'shared-ui/hand-ins';
-import { useLocation, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages } from './messages';
 import { EndedNote } from './placement-line';

@@ -1,4 +1,4 @@
-import { CountLinks, isDueThisWeek, isOverdue } from 'shared-ui/dashboard';
+import { CountLinks, isDueThisWeek, isOverdue } from '@internship-portals/shared-ui/dashboard';
 import { base } from '../../messages';
 import { messages } from './messages';
 import type { OwnTasks, TaskChoice } from './use-task-choice';

@@ -1,8 +1,8 @@
+import { call } from '@internship-portals/shared-api/client';
+import { type HandIn, openHandInFile, type Task } from '@internship-portals/shared-api/contract';
+import { HandIns } from '@internship-portals/shared-ui/hand-ins';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { call } from 'shared-api/client';
-import { type HandIn, openHandInFile, type Task } from 'shared-api/contract';
-import { HandIns } from 'shared-ui/hand-ins';
 import { HandInForm } from './hand-in-form';
 import { taskTexts } from './task-texts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Comment, getTask, getUser, Task } from 'shared-api/contract';
+import type { Answer, Comment, getTask, getUser, Task } from '@internship-portals/shared-api/contract';
 
 /** A task for tests: assigned, and due in a far future. */
 export function buildTask(changes: Partial<Task> = {}): Task {

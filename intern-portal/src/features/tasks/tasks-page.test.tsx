@@ -1,9 +1,16 @@
+import { completeTask, getUser, listTasks, type Placement, type Task } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import {
+  FakeFailure,
+  fakeApi,
+  on,
+  sendWaitingCalls,
+  signedInAs,
+  signedOut,
+} from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
+import { type RenderRoutesOptions, renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { completeTask, getUser, listTasks, type Placement, type Task } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
-import { today } from 'shared-ui';
-import { type RenderRoutesOptions, renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildOwnUser, buildTask } from './task.fixture';
 import { TasksPage } from './tasks-page';

@@ -1,12 +1,12 @@
+import { type Answer, listTasks } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading, today } from '@internship-portals/shared-ui';
+import { EmptyState, isDueThisWeek, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { type Answer, listTasks } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading, today } from 'shared-ui';
-import { EmptyState, isDueThisWeek, QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { Guide, SupervisorLine } from './guide';
 import { messages } from './messages';

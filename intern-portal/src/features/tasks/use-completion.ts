@@ -1,8 +1,8 @@
+import { callLater, type WaitingCall } from '@internship-portals/shared-api/client';
+import { completeTask, type Task } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { callLater, type WaitingCall } from 'shared-api/client';
-import { completeTask, type Task } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, useToast } from 'shared-ui';
 
 /** How long a completion can be undone, in milliseconds. */
 const UNDO_MS = 8_000;

@@ -1,6 +1,6 @@
+import type { Task } from '@internship-portals/shared-api/contract';
+import { isDueThisWeek, isOverdue, useAddressParams } from '@internship-portals/shared-ui/dashboard';
 import { useState } from 'react';
-import type { Task } from 'shared-api/contract';
-import { isDueThisWeek, isOverdue, useAddressParams } from 'shared-ui/dashboard';
 
 import { inOrder, type Order, orders } from './order';
 

@@ -1,8 +1,8 @@
+import { ApiError, useChecking } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { PublicLayout, TextLink, useTexts } from '@internship-portals/shared-ui';
+import { CheckingNotice, Form, FormCard, type ServerForm, SubmitButton } from '@internship-portals/shared-ui/form';
 import type { ReactNode } from 'react';
-import { ApiError, useChecking } from 'shared-api/client';
-import { visitorPages } from 'shared-api/contract';
-import { PublicLayout, TextLink, useTexts } from 'shared-ui';
-import { CheckingNotice, Form, FormCard, type ServerForm, SubmitButton } from 'shared-ui/form';
 import { spoken } from '../../messages';
 
 interface AccountPageProps<Values extends Record<string, string>> {

@@ -1,8 +1,8 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { confirmEmailChange, reportEmailChange } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { useSession } from 'shared-api/client';
-import { confirmEmailChange, reportEmailChange } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { ConfirmEmailPage, ReportEmailPage } from './email-change-pages';
 import { messages } from './messages';
 

@@ -1,10 +1,10 @@
+import { call, endSession } from '@internship-portals/shared-api/client';
+import { confirmEmailChange, reportEmailChange } from '@internship-portals/shared-api/contract';
+import { useTexts, useToast } from '@internship-portals/shared-ui';
+import { useServerForm } from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { call, endSession } from 'shared-api/client';
-import { confirmEmailChange, reportEmailChange } from 'shared-api/contract';
-import { useTexts, useToast } from 'shared-ui';
-import { useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
 import { AccountPage, aboutLink, MailedLinkFooter } from './account-page';
 import { spoken } from './messages';
 

@@ -1,7 +1,7 @@
+import { requestPasswordReset } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { requestPasswordReset } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { messages } from './messages';
 import { RequestResetPage } from './request-reset-page';
 

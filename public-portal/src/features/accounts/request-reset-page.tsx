@@ -1,9 +1,9 @@
+import { call } from '@internship-portals/shared-api/client';
+import { requestPasswordReset, visitorPages } from '@internship-portals/shared-api/contract';
+import { TextLink, useTexts, useToast } from '@internship-portals/shared-ui';
+import { EmailField, useServerForm } from '@internship-portals/shared-ui/form';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { call } from 'shared-api/client';
-import { requestPasswordReset, visitorPages } from 'shared-api/contract';
-import { TextLink, useTexts, useToast } from 'shared-ui';
-import { EmailField, useServerForm } from 'shared-ui/form';
 import { spoken as portal } from '../../messages';
 import { AccountPage } from './account-page';
 import { spoken } from './messages';

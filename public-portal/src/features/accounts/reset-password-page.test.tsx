@@ -1,8 +1,8 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { resetPassword } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { useSession } from 'shared-api/client';
-import { resetPassword } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { messages } from './messages';
 import { ResetPasswordPage } from './reset-password-page';
 

@@ -1,8 +1,8 @@
-import { call, endSession } from 'shared-api/client';
-import { resetPassword, visitorPages } from 'shared-api/contract';
-import { useTexts, useToast } from 'shared-ui';
-import { PasswordField, useServerForm } from 'shared-ui/form';
-import { useNavigate, useParams } from 'shared-ui/router';
+import { call, endSession } from '@internship-portals/shared-api/client';
+import { resetPassword, visitorPages } from '@internship-portals/shared-api/contract';
+import { useTexts, useToast } from '@internship-portals/shared-ui';
+import { PasswordField, useServerForm } from '@internship-portals/shared-ui/form';
+import { useNavigate, useParams } from '@internship-portals/shared-ui/router';
 import { AccountPage, aboutLink, MailedLinkFooter } from './account-page';
 import { spoken } from './messages';
 

@@ -1,9 +1,9 @@
+import { activateAccount, getActivation } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { signInAddress } from '@internship-portals/shared-api/sign-in-address';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { activateAccount, getActivation } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { signInAddress } from 'shared-api/sign-in-address';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { messages } from './messages';
 import { SignUpPage } from './sign-up-page';
 

@@ -1,4 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
 import {
   apply,
   DOCUMENT_MAX_BYTES,
@@ -7,10 +6,11 @@ import {
   listOpenIntakes,
   listPositions,
   listUniversityNames,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi as fakeCalls, type Handler, later, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, later, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { buildIntake, buildIntakes, intakes } from '../../testing';
 import { ApplicationForm } from './application-form';
 import { messages } from './messages';

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, call, useChecking } from 'shared-api/client';
+import { ApiError, call, useChecking } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   apply,
@@ -12,9 +9,9 @@ import {
   type OpenIntake,
   type StudyField,
   visitorPages,
-} from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { formatLongDate, lazyPart, TextLink, useTexts, useToast } from 'shared-ui';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import { formatLongDate, lazyPart, TextLink, useTexts, useToast } from '@internship-portals/shared-ui';
 import {
   BusyNotice,
   CheckingNotice,
@@ -29,9 +26,12 @@ import {
   useRetryWhenBusy,
   useServerForm,
   useWatch,
-} from 'shared-ui/form';
-import { PhoneField } from 'shared-ui/phone';
-import { useLocation, useNavigate } from 'shared-ui/router';
+} from '@internship-portals/shared-ui/form';
+import { PhoneField } from '@internship-portals/shared-ui/phone';
+import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
 import type { Applied } from './applied';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { spoken } from './messages';

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Answer,
   answerOffer,
@@ -10,10 +9,11 @@ import {
   replaceApplicationLink,
   sendApplicationLink,
   withdrawApplication,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApplicationPage } from './application-page';
 
 const mockDraw = jest.fn<Promise<void>, [ArrayBuffer, HTMLCanvasElement]>();

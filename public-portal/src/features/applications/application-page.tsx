@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type ApplicationEvent,
@@ -15,8 +9,8 @@ import {
   sendApplicationLink,
   visitorPages,
   withdrawApplication,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import {
   ActionButton,
   ContactLinks,
@@ -35,9 +29,15 @@ import {
   TextLink,
   useTexts,
   useToast,
-} from 'shared-ui';
-import { EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-ui';
+import { EmailField, Form, FormCard, SubmitButton, useServerForm } from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
 import { ChangeApplication } from './change-application';
 import { DocumentPicture } from './document-picture';
 import { spoken } from './messages';

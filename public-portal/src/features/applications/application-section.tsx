@@ -1,8 +1,8 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { TextLink, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { visitorPages } from 'shared-api/contract';
-import { TextLink, useTexts } from 'shared-ui';
 import { ApplicationForm } from './application-form';
 import { spoken } from './messages';
 import { NeedList } from './need-list';

@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
+import { call } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type ApplicationStatus,
   type lookUpApplicationStatus,
   sendInvitationAgain,
   visitorPages,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import {
   ActionButton,
   ContactLinks,
@@ -19,7 +16,10 @@ import {
   today,
   useTexts,
   Verbatim,
-} from 'shared-ui';
+} from '@internship-portals/shared-ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { spoken } from './messages';
 
 type Result = Answer<typeof lookUpApplicationStatus>;

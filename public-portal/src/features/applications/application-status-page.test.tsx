@@ -1,7 +1,7 @@
+import { type Answer, correctAddress, lookUpApplicationStatus } from '@internship-portals/shared-api/contract';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, correctAddress, lookUpApplicationStatus } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { ApplicationStatusPage } from './application-status-page';
 import { messages } from './messages';
 

@@ -1,9 +1,21 @@
+import { ApiError, call, useChecking } from '@internship-portals/shared-api/client';
+import {
+  type Answer,
+  lookUpApplicationStatus,
+  visitorPages,
+  WRONG_ADDRESS_MINUTES,
+} from '@internship-portals/shared-api/contract';
+import { LinkButton, PublicLayout, TextLink, useTexts, useToast } from '@internship-portals/shared-ui';
+import {
+  CheckingNotice,
+  EmailField,
+  Form,
+  FormCard,
+  SubmitButton,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
 import { useEffect, useState } from 'react';
-import { ApiError, call, useChecking } from 'shared-api/client';
-import { type Answer, lookUpApplicationStatus, visitorPages, WRONG_ADDRESS_MINUTES } from 'shared-api/contract';
-import { LinkButton, PublicLayout, TextLink, useTexts, useToast } from 'shared-ui';
-import { CheckingNotice, EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useLocation, useNavigate } from 'shared-ui/router';
 import { spoken as portal } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
 import type { Applied } from './applied';

@@ -1,7 +1,7 @@
+import { ContactLinks, formatLongDate, locale, useTexts, Verbatim } from '@internship-portals/shared-ui';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
-import { ContactLinks, formatLongDate, locale, useTexts, Verbatim } from 'shared-ui';
 import type { Applied } from './applied';
 import { spoken } from './messages';
 

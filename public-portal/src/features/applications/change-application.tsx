@@ -1,17 +1,24 @@
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useChecking } from 'shared-api/client';
+import { useChecking } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   changeApplication,
   type getApplicationPage,
   type Input,
   type StudyField,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useTexts, useToast } from 'shared-ui';
-import { CheckingNotice, FormModal, guardUpload, TextField, UploadProgress, useServerForm } from 'shared-ui/form';
-import { PhoneField } from 'shared-ui/phone';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useTexts, useToast } from '@internship-portals/shared-ui';
+import {
+  CheckingNotice,
+  FormModal,
+  guardUpload,
+  TextField,
+  UploadProgress,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import { PhoneField } from '@internship-portals/shared-ui/phone';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { spoken } from './messages';
 import { StudyFields } from './study-fields';

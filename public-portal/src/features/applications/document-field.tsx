@@ -1,7 +1,7 @@
-import { ApiError } from 'shared-api/client';
-import { DOCUMENT_MAX_BYTES } from 'shared-api/contract';
-import { useTexts } from 'shared-ui';
-import { FileField } from 'shared-ui/form';
+import { ApiError } from '@internship-portals/shared-api/client';
+import { DOCUMENT_MAX_BYTES } from '@internship-portals/shared-api/contract';
+import { useTexts } from '@internship-portals/shared-ui';
+import { FileField } from '@internship-portals/shared-ui/form';
 import { documentProblem } from './document-problem';
 import { spoken } from './messages';
 

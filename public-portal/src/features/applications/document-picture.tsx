@@ -1,7 +1,7 @@
+import { useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from 'shared-ui';
 import { spoken } from './messages';
 import { drawFirstPage } from './pdf-engine';
 

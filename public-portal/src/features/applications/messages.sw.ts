@@ -1,4 +1,4 @@
-import type { Kiswahili } from 'shared-ui';
+import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
 import type { studyTexts } from './studies';
 

@@ -1,5 +1,5 @@
-import { documentMessages } from 'shared-api/contract';
-import { count, params, translated } from 'shared-ui';
+import { documentMessages } from '@internship-portals/shared-api/contract';
+import { count, params, translated } from '@internship-portals/shared-ui';
 
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {

@@ -1,6 +1,6 @@
+import { useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTexts } from 'shared-ui';
 import { spoken } from './messages';
 
 /** What to have at hand before filling in the form. */

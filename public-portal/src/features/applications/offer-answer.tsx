@@ -1,9 +1,9 @@
+import { answerOffer, type Offer } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatLongDate, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { answerOffer, type Offer } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatLongDate, useTexts } from 'shared-ui';
 import { spoken } from './messages';
 
 /** The newest offer of an application: its letter, and the answer, or what has become of it. */

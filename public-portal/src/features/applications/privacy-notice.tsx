@@ -1,9 +1,9 @@
+import type { Answer, getProgramme } from '@internship-portals/shared-api/contract';
+import type { useEndpoint } from '@internship-portals/shared-api/query';
+import { useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Answer, getProgramme } from 'shared-api/contract';
-import type { useEndpoint } from 'shared-api/query';
-import { useTexts } from 'shared-ui';
 import { spoken } from './messages';
 
 type ReadProgramme = ReturnType<typeof useEndpoint<typeof getProgramme>>;

@@ -1,5 +1,5 @@
-import type { AskedField, Studies } from 'shared-api/contract';
-import { formatLongDate, params, translated } from 'shared-ui';
+import type { AskedField, Studies } from '@internship-portals/shared-api/contract';
+import { formatLongDate, params, translated } from '@internship-portals/shared-ui';
 
 /** Texts about what an intake asks besides. Apart from the others, which the first view of the form loads. */
 export const { studies: studyTexts } = translated('applications', {

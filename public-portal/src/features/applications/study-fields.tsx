@@ -1,8 +1,8 @@
+import { type Asks, listUniversityNames } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { useTexts } from '@internship-portals/shared-ui';
+import { SelectField, TextField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
-import { type Asks, listUniversityNames } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { useTexts } from 'shared-ui';
-import { SelectField, TextField } from 'shared-ui/form';
 import { labelOf, studyTexts } from './studies';
 
 const YEARS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,8 +1,8 @@
+import { call } from '@internship-portals/shared-api/client';
+import { correctAddress } from '@internship-portals/shared-api/contract';
+import { useTexts, useToast } from '@internship-portals/shared-ui';
+import { EmailField, FormModal, useServerForm } from '@internship-portals/shared-ui/form';
 import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
-import { correctAddress } from 'shared-api/contract';
-import { useTexts, useToast } from 'shared-ui';
-import { EmailField, FormModal, useServerForm } from 'shared-ui/form';
 import type { Applied } from './applied';
 import { spoken } from './messages';
 

@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   type Answer,
   bookVisit,
@@ -7,10 +6,11 @@ import {
   listOfferedVisits,
   saveAssessment,
   sendAssessmentLink,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
-import { buildEvaluation, buildHandedInPart, renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from '@internship-portals/shared-api/testing';
+import { buildEvaluation, buildHandedInPart, renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { buildAssessmentPage } from './assessment.fixture';
 import { AssessmentPage } from './assessment-page';
 import { messages } from './messages';

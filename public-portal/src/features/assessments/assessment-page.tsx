@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   getAssessmentPage,
@@ -12,8 +6,8 @@ import {
   type LogbookDay,
   type LogbookWeek,
   sendAssessmentLink,
-} from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
 import {
   Details,
   describeError,
@@ -26,10 +20,16 @@ import {
   useTexts,
   useToast,
   Verbatim,
-} from 'shared-ui';
-import { EvaluationCard } from 'shared-ui/evaluations';
-import { EmailField, Form, FormCard, fileSize, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-ui';
+import { EvaluationCard } from '@internship-portals/shared-ui/evaluations';
+import { EmailField, Form, FormCard, fileSize, SubmitButton, useServerForm } from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
 import { base } from '../../messages';
 import { spoken } from './messages';
 import { RemarksForm } from './remarks-form';

@@ -1,4 +1,4 @@
-import type { Answer, getAssessmentPage } from 'shared-api/contract';
+import type { Answer, getAssessmentPage } from '@internship-portals/shared-api/contract';
 
 /** The page of a lecturer for tests: one signed week, and ratings that the intern does not show. */
 export const buildAssessmentPage = (

@@ -1,5 +1,5 @@
-import { ASSESSOR_KEPT_DAYS } from 'shared-api/contract';
-import type { Kiswahili } from 'shared-ui';
+import { ASSESSOR_KEPT_DAYS } from '@internship-portals/shared-api/contract';
+import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
 
 export const kiswahili: Kiswahili<typeof spoken> = {

@@ -1,5 +1,5 @@
-import { ASSESSOR_KEPT_DAYS } from 'shared-api/contract';
-import { count, params, translated } from 'shared-ui';
+import { ASSESSOR_KEPT_DAYS } from '@internship-portals/shared-api/contract';
+import { count, params, translated } from '@internship-portals/shared-ui';
 
 /** Texts of this feature. */
 export const messages = {

@@ -1,10 +1,10 @@
+import { bookVisit, giveUpVisit, listOfferedVisits, type Visit } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, describeError, formatLongDate, useTexts } from '@internship-portals/shared-ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { bookVisit, giveUpVisit, listOfferedVisits, type Visit } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, describeError, formatLongDate, useTexts } from 'shared-ui';
 import { spoken } from './messages';
 
 /** The times that the supervisor offers for a visit, of which the lecturer books one, or the visit that is booked. */

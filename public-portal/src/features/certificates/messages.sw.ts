@@ -1,4 +1,4 @@
-import type { Kiswahili } from 'shared-ui';
+import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
 
 export const kiswahili: Kiswahili<typeof spoken> = {

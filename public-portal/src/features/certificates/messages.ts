@@ -1,4 +1,4 @@
-import { params, translated } from 'shared-ui';
+import { params, translated } from '@internship-portals/shared-ui';
 
 /** Texts of this feature. */
 export const messages = {

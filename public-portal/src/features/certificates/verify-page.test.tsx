@@ -1,8 +1,8 @@
+import { type Answer, listSignatures, verifyCertificate } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { type Answer, listSignatures, verifyCertificate } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi as fakeCalls, type Handler, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { messages } from './messages';
 import { VerifyPage } from './verify-page';
 

@@ -1,18 +1,33 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { ApiError, useChecking } from 'shared-api/client';
+import { ApiError, useChecking } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type verifyCertificate as Check,
   listSignatures,
   verifyCertificate,
   visitorPages,
-} from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { Details, describeError, formatLongDate, PublicLayout, TextLink, useTexts, Verbatim } from 'shared-ui';
-import { CheckingNotice, Form, FormCard, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { useNavigate, useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import {
+  Details,
+  describeError,
+  formatLongDate,
+  PublicLayout,
+  TextLink,
+  useTexts,
+  Verbatim,
+} from '@internship-portals/shared-ui';
+import {
+  CheckingNotice,
+  Form,
+  FormCard,
+  SubmitButton,
+  TextField,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import { useNavigate, useParams } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { base } from '../../messages';
 import { spoken } from './messages';
 

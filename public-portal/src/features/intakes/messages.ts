@@ -1,4 +1,4 @@
-import { translated } from 'shared-ui';
+import { translated } from '@internship-portals/shared-ui';
 
 /** Texts of this feature. */
 export const messages = {

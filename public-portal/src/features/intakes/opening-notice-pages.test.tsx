@@ -1,8 +1,13 @@
+import {
+  confirmOpeningNotice,
+  deleteOpeningNotice,
+  listOpenIntakes,
+  requestOpeningNotice,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { confirmOpeningNotice, deleteOpeningNotice, listOpenIntakes, requestOpeningNotice } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { buildIntakes, intakes } from '../../testing';
 import { messages } from './messages';
 import { ConfirmOpeningNoticePage, OpeningNoticePage } from './opening-notice-pages';

@@ -1,18 +1,25 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
-import { ApiError, call, useChecking } from 'shared-api/client';
+import { ApiError, call, useChecking } from '@internship-portals/shared-api/client';
 import {
   confirmOpeningNotice,
   deleteOpeningNotice,
   listOpenIntakes,
   requestOpeningNotice,
   visitorPages,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { describeError, PublicLayout, TextLink, useTexts, useToast } from 'shared-ui';
-import { CheckingNotice, EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { describeError, PublicLayout, TextLink, useTexts, useToast } from '@internship-portals/shared-ui';
+import {
+  CheckingNotice,
+  EmailField,
+  Form,
+  FormCard,
+  SubmitButton,
+  useServerForm,
+} from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { base } from '../../messages';
 import { spoken } from './messages';
 

@@ -1,8 +1,8 @@
+import { type Answer, answerInvitation, getInvitation } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Answer, answerInvitation, getInvitation } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { InvitationPage } from './invitation-page';
 
 const year = new Date().getFullYear() + 1;

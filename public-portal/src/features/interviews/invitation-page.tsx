@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { useEffect, useState } from 'react';
-import { ApiError } from 'shared-api/client';
-import { type Answer, answerInvitation, getInvitation, type InterviewAnswer, visitorPages } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { ApiError } from '@internship-portals/shared-api/client';
+import {
+  type Answer,
+  answerInvitation,
+  getInvitation,
+  type InterviewAnswer,
+  visitorPages,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import {
   Details,
   describeError,
@@ -18,10 +16,27 @@ import {
   TextLink,
   useTexts,
   useToast,
-} from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
-import { FieldFrame, Form, FormCard, SubmitButton, TextField, useField, useServerForm, useWatch } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import {
+  FieldFrame,
+  Form,
+  FormCard,
+  SubmitButton,
+  TextField,
+  useField,
+  useServerForm,
+  useWatch,
+} from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useEffect, useState } from 'react';
 import { spoken } from './messages';
 
 type Invitation = Answer<typeof getInvitation>;

@@ -1,4 +1,4 @@
-import { params, translated } from 'shared-ui';
+import { params, translated } from '@internship-portals/shared-ui';
 
 /** Texts of the page on which an applicant answers an invitation. */
 const messages = {

@@ -1,8 +1,8 @@
+import { type Answer, getProgramme, listOpenIntakes, type OpenIntake } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Answer, getProgramme, listOpenIntakes, type OpenIntake } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, useTexts } from 'shared-ui';
 import { spoken } from './messages';
 import { Section } from './section';
 

@@ -1,7 +1,7 @@
+import type { FirmTexts } from '@internship-portals/shared-api/contract';
+import { useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { FirmTexts } from 'shared-api/contract';
-import { useTexts } from 'shared-ui';
 import { spoken } from './messages';
 import { Section } from './section';
 

@@ -1,10 +1,10 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { LinkButton, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { visitorPages } from 'shared-api/contract';
-import { LinkButton, useTexts } from 'shared-ui';
 import { spoken as portal } from '../../messages';
 import { HeroScene } from './hero-scene';
 import { spoken } from './messages';

@@ -1,9 +1,17 @@
+import { listOpenIntakes, visitorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import {
+  LinkButton,
+  lazyPart,
+  locale,
+  PublicLayout,
+  productName,
+  programmeFacts,
+  useTexts,
+} from '@internship-portals/shared-ui';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { listOpenIntakes, visitorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { LinkButton, lazyPart, locale, PublicLayout, productName, programmeFacts, useTexts } from 'shared-ui';
-import { useLocation } from 'shared-ui/router';
 import { spoken as portal } from '../../messages';
 import { DatesSection } from './dates-section';
 import { Hero } from './hero';

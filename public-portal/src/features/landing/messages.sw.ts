@@ -1,4 +1,4 @@
-import type { Kiswahili } from 'shared-ui';
+import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
 
 /** The names of the services are those of the positions, as the firm has them. */

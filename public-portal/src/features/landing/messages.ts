@@ -1,4 +1,4 @@
-import { count, params, translated } from 'shared-ui';
+import { count, params, translated } from '@internship-portals/shared-ui';
 
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {

@@ -1,9 +1,9 @@
+import { type Answer, listOpenIntakes } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { programmeFacts, TextLink, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type Answer, listOpenIntakes } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { programmeFacts, TextLink, useTexts } from 'shared-ui';
 import { spoken } from './messages';
 import { Section } from './section';
 import { type Service, ServiceIcon } from './service-icon';

@@ -1,5 +1,5 @@
-import { askIn } from 'shared-api/client';
-import { language, preferredLanguage, speak } from 'shared-ui';
+import { askIn } from '@internship-portals/shared-api/client';
+import { language, preferredLanguage, speak } from '@internship-portals/shared-ui';
 
 language.subscribe(askIn);
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ListQuery } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import {
   count,

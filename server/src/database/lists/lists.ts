@@ -1,5 +1,5 @@
+import { type ListQuery, searchWords, withoutTrunkPrefix } from '@internship-portals/shared-api/contract';
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type ListQuery, searchWords, withoutTrunkPrefix } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { FieldErrors } from '../../lib/http-error';
 import { fold, foldEmail, likePattern } from '../../lib/text';

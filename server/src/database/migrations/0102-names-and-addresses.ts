@@ -1,5 +1,5 @@
+import { stripInvisible } from '@internship-portals/shared-api/contract';
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
-import { stripInvisible } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { fold, foldEmail, foldName, personSearchText, positionSearchText } from '../../lib/text';
 import { refold, type Texts } from './refold';

@@ -5,7 +5,7 @@ import {
   reportEmailChange,
   UNNAMED,
   visitorPages,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,5 +1,10 @@
+import {
+  activateAccount,
+  getActivation,
+  requestPasswordReset,
+  resetPassword,
+} from '@internship-portals/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { activateAccount, getActivation, requestPasswordReset, resetPassword } from 'shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { requestedLanguage } from '../../http/accept-language';
 import { FieldErrors, HttpError } from '../../http/errors';

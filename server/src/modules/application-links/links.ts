@@ -1,4 +1,4 @@
-import { visitorPages } from 'shared-api/contract';
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, HttpError } from '../../http/errors';
 import type { SignedLinks } from '../../http/signed-links';

@@ -1,5 +1,5 @@
+import type { Answer, getApplication, getApplicationPage } from '@internship-portals/shared-api/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Answer, getApplication, getApplicationPage } from 'shared-api/contract';
 import { linkIn, PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 import { OPEN_APPLICATION } from '../applications';
 

@@ -1,4 +1,4 @@
-import type { Answer, ApplicationEvent, getApplicationPage } from 'shared-api/contract';
+import type { Answer, ApplicationEvent, getApplicationPage } from '@internship-portals/shared-api/contract';
 import type { Db } from '../../database/connection';
 import { isOpen } from '../../database/personal-data';
 import type { Services } from '../../services';

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   answerOffer as answerOfferEndpoint,
   changeApplication as changeEndpoint,
@@ -10,7 +9,8 @@ import {
   sendApplicationLink,
   studyFields,
   withdrawApplication as withdrawEndpoint,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
 import type { DbOrTransaction } from '../../database/connection';
 import { keepLanguage } from '../../http/accept-language';
 import { notFound, requireNoErrors } from '../../http/errors';

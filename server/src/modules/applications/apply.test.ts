@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { documentMessages } from 'shared-api/contract';
+import { documentMessages } from '@internship-portals/shared-api/contract';
 import { readReport } from 'test-preset/reports';
 import { applicationForm, pdf, startTestServer, type TestServer } from '../../testing/server';
 

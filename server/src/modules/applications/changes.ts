@@ -1,4 +1,4 @@
-import type { ApplicationChange, ChangedField } from 'shared-api/contract';
+import type { ApplicationChange, ChangedField } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';

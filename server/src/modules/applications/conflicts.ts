@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import { type ConflictCode, HttpError } from '../../http/errors';
 import { phrase } from '../../http/visitors';
 import { longDate } from '../../lib/calendar';

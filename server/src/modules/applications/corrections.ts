@@ -1,4 +1,4 @@
-import type { CorrectedField, Correction } from 'shared-api/contract';
+import type { CorrectedField, Correction } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 /** The corrections of an application, oldest first. */

@@ -1,5 +1,5 @@
+import type { Stage } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Stage } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { foldName } from '../../lib/text';

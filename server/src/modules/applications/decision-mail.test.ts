@@ -1,4 +1,4 @@
-import type { Applicant, HistoryEntry } from 'shared-api/contract';
+import type { Applicant, HistoryEntry } from '@internship-portals/shared-api/contract';
 import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from '../../testing/faulty-mail-server';
 import { startTestServer, type TestServer } from '../../testing/server';
 

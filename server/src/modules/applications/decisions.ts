@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Decision, MailResult } from 'shared-api/contract';
+import type { ApplicationStatus, Decision, MailResult } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../database/connection';
 import { conflict, emailNotSent, requireNoErrors } from '../../http/errors';

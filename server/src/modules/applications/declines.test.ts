@@ -1,5 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { getDecisionsNeeded, type HistoryEntry, listInterviews, type PageUpdate } from 'shared-api/contract';
+import {
+  getDecisionsNeeded,
+  type HistoryEntry,
+  listInterviews,
+  type PageUpdate,
+} from '@internship-portals/shared-api/contract';
 import { SMTPServer } from 'smtp-server';
 import { today } from '../../lib/calendar';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server';

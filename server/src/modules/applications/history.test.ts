@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { HistoryEntry } from 'shared-api/contract';
+import type { HistoryEntry } from '@internship-portals/shared-api/contract';
 import { SMTPServer } from 'smtp-server';
 import { today } from '../../lib/calendar';
 import { moments } from '../../testing/races';

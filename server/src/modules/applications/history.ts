@@ -1,4 +1,4 @@
-import type { HistoryEntry } from 'shared-api/contract';
+import type { HistoryEntry } from '@internship-portals/shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { WRITTEN } from '../mails';
 import { listOffers } from '../offers';

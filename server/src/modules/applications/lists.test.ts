@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { recordActivation } from '../credentials';
 

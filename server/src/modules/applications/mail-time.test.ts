@@ -1,5 +1,10 @@
+import type {
+  Answer,
+  getApplication,
+  getApplicationPage,
+  listSelectedApplicants,
+} from '@internship-portals/shared-api/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Answer, getApplication, getApplicationPage, listSelectedApplicants } from 'shared-api/contract';
 import { addDays, dayOf, wallClock } from '../../lib/calendar';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { queueState, stuckSince } from '../mails';

@@ -1,4 +1,4 @@
-import type { declineApplications, Input } from 'shared-api/contract';
+import type { declineApplications, Input } from '@internship-portals/shared-api/contract';
 import { FieldErrors } from '../../http/errors';
 import { checkUpcoming } from '../../http/upcoming';
 import { addDays, hasTime, momentOf, today } from '../../lib/calendar';

@@ -1,4 +1,4 @@
-import type { Answer, getDecisionsNeeded, HistoryEntry } from 'shared-api/contract';
+import type { Answer, getDecisionsNeeded, HistoryEntry } from '@internship-portals/shared-api/contract';
 import { addDays } from '../../lib/calendar';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';

@@ -1,4 +1,4 @@
-import { type OfferState, renewOffer } from 'shared-api/contract';
+import { type OfferState, renewOffer } from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { conflict, type HttpError, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';

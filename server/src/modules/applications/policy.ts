@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Decision } from 'shared-api/contract';
+import type { ApplicationStatus, Decision } from '@internship-portals/shared-api/contract';
 
 /** Where each decision leads. */
 const RESULT: Record<Decision, ApplicationStatus> = {

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import type { CompiledQuery } from 'kysely';
-import type { ApplicationStatus } from 'shared-api/contract';
 import { planOf, selectionsOf } from '../../testing/query-plans';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { recordActivation } from '../credentials';

@@ -1,4 +1,4 @@
-import { saveReason } from 'shared-api/contract';
+import { saveReason } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,4 +1,4 @@
-import type { DecisionReason } from 'shared-api/contract';
+import type { DecisionReason } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 /** Why these decisions were made, by the ids of their lines. */

@@ -1,5 +1,5 @@
+import type { Applicant, ApplicationStatus, ListQuery, OfferState } from '@internship-portals/shared-api/contract';
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Applicant, ApplicationStatus, ListQuery, OfferState } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config';

@@ -16,7 +16,7 @@ import {
   undoDeclines as undoDeclinesEndpoint,
   visitorPages,
   WRONG_ADDRESS_MINUTES,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { languageOf } from '../../http/accept-language';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';

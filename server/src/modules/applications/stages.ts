@@ -1,5 +1,5 @@
+import type { Stage } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Stage } from 'shared-api/contract';
 import { FieldErrors } from '../../lib/http-error';
 
 /** The conditions of the two lists. States are written literally, as in the indexes: with a bound value these would not be used. */

@@ -1,5 +1,12 @@
+import type {
+  Answer,
+  Asks,
+  getApplication,
+  getApplicationPage,
+  Intake,
+  listOpenIntakes,
+} from '@internship-portals/shared-api/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Answer, Asks, getApplication, getApplicationPage, Intake, listOpenIntakes } from 'shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 

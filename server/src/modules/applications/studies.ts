@@ -6,7 +6,7 @@ import {
   type StudyField,
   studyFields,
   studyMessages,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, type Tables } from '../../database/connection';
 import type { HeldApplication, PersonalData } from '../../database/personal-data';
 import { FieldErrors, type Messages } from '../../http/errors';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { DOCUMENT_MAX_BYTES, documentMessages } from '@internship-portals/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DocumentKind } from '../../database/connection';
 import type { Messages } from '../../http/errors';

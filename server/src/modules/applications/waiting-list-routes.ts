@@ -1,4 +1,4 @@
-import { joinWaitingList, leaveWaitingList } from 'shared-api/contract';
+import { joinWaitingList, leaveWaitingList } from '@internship-portals/shared-api/contract';
 import { conflict, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { findPlace, lockIntake, putOnList, removeFromList } from '../intakes';

@@ -1,4 +1,9 @@
-import { type Answer, type getDecisionsNeeded, type Intake, listIntakes } from 'shared-api/contract';
+import {
+  type Answer,
+  type getDecisionsNeeded,
+  type Intake,
+  listIntakes,
+} from '@internship-portals/shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 

@@ -1,4 +1,4 @@
-import type { Answer, getAssessmentPage, listAssessments } from 'shared-api/contract';
+import type { Answer, getAssessmentPage, listAssessments } from '@internship-portals/shared-api/contract';
 import { inviteAssessor, mailedAssessmentLink } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { readPdf } from '../../testing/read-pdf';

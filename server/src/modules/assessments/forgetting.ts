@@ -1,4 +1,4 @@
-import { ASSESSOR_KEPT_DAYS } from 'shared-api/contract';
+import { ASSESSOR_KEPT_DAYS } from '@internship-portals/shared-api/contract';
 import { addDays, DAY_MS, today } from '../../lib/calendar';
 import type { MailServices } from '../mails';
 import { eraseMailsAbout } from '../mails';

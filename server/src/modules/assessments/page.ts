@@ -1,5 +1,5 @@
+import type { Answer, getAssessmentPage } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import type { Answer, getAssessmentPage } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import { linkOfPaper } from '../../http/record-papers';

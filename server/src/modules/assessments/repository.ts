@@ -1,5 +1,5 @@
+import type { Assessment, Role } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import type { Assessment, Role } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { hashToken, newToken } from '../../lib/tokens';
 

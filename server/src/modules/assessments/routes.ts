@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type AuditEvent,
   getAssessmentPage,
@@ -10,7 +9,8 @@ import {
   showRatings,
   visitorPages,
   withdrawAssessment,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { keepLanguage } from '../../http/accept-language';

@@ -1,4 +1,9 @@
-import type { Answer, listAttendance, readAttendance, readInternAttendance } from 'shared-api/contract';
+import type {
+  Answer,
+  listAttendance,
+  readAttendance,
+  readInternAttendance,
+} from '@internship-portals/shared-api/contract';
 import { addDays } from '../../lib/calendar';
 import { configureProgramme } from '../../testing/programme';
 import { readPdf } from '../../testing/read-pdf';

@@ -1,5 +1,5 @@
+import { hoursAndMinutes } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { hoursAndMinutes } from 'shared-api/contract';
 import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';

@@ -1,5 +1,5 @@
+import type { AttendanceDay, AttendanceRequest } from '@internship-portals/shared-api/contract';
 import type { Insertable, Selectable } from 'kysely';
-import type { AttendanceDay, AttendanceRequest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { wallClock } from '../../lib/calendar';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type AttendanceToday,
   askForLeave,
@@ -13,7 +12,8 @@ import {
   refuseAttendance,
   withdrawAttendanceRequest,
   withdrawLeave,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';

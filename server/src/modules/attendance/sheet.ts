@@ -1,4 +1,9 @@
-import { type AttendanceDay, type AttendanceWeek, hoursAndMinutes, type LeaveKind } from 'shared-api/contract';
+import {
+  type AttendanceDay,
+  type AttendanceWeek,
+  hoursAndMinutes,
+  type LeaveKind,
+} from '@internship-portals/shared-api/contract';
 import { dayOf, longDate } from '../../lib/calendar';
 import { LINE } from '../../lib/pdf';
 import { openRecord, type RecordHead } from '../../lib/record-paper';

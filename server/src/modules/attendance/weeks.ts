@@ -1,4 +1,4 @@
-import type { AttendanceDay, AttendanceWeek } from 'shared-api/contract';
+import type { AttendanceDay, AttendanceWeek } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, dayOf, mondayOf } from '../../lib/calendar';
 import { refusalOfDay } from '../../lib/placement';

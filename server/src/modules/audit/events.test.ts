@@ -1,4 +1,4 @@
-import { AUDIT_EVENTS, type SignInStep } from 'shared-api/contract';
+import { AUDIT_EVENTS, type SignInStep } from '@internship-portals/shared-api/contract';
 import type { Tables } from '../../database/connection';
 import { addDays, today } from '../../lib/calendar';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';

@@ -1,5 +1,5 @@
+import { AUDIT_PERIODS, type AuditEntry } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { AUDIT_PERIODS, type AuditEntry } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { type ListSelection, readInBatches } from '../../database/lists/batches';
 import { contains, type ListShape } from '../../database/lists/lists';

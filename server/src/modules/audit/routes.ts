@@ -1,4 +1,4 @@
-import { listAuditEvents } from 'shared-api/contract';
+import { listAuditEvents } from '@internship-portals/shared-api/contract';
 import { runList } from '../../database/lists/lists';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';

@@ -1,4 +1,4 @@
-import type { Answer, listCertificates, verifyCertificate } from 'shared-api/contract';
+import type { Answer, listCertificates, verifyCertificate } from '@internship-portals/shared-api/contract';
 import { createEncryption } from '../../http/encryption';
 import { addDays } from '../../lib/calendar';
 import { checkSignature, signatureOf } from '../../testing/pdf-signature';

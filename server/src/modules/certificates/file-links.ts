@@ -1,5 +1,5 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { visitorPages } from 'shared-api/contract';
 import { HttpError } from '../../http/errors';
 import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { dayOf } from '../../lib/calendar';

@@ -1,5 +1,5 @@
+import { internPages, visitorPages } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { internPages, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { type ConflictCode, conflict, notFound } from '../../http/errors';

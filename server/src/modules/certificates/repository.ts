@@ -1,5 +1,5 @@
+import type { Certificate } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import type { Certificate } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { linkOfPaper } from '../../http/record-papers';
 import type { SignedLinks } from '../../http/signed-links';

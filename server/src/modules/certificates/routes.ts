@@ -5,7 +5,7 @@ import {
   listSignatures,
   revokeCertificate,
   verifyCertificate,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { dayOf } from '../../lib/calendar';

@@ -1,7 +1,7 @@
 import { generateKeyPair, X509Certificate } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { visitorPages } from 'shared-api/contract';
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Encryption } from '../../http/encryption';
 import type { SignatureCheck } from '../../lib/record-paper';

@@ -1,4 +1,4 @@
-import { addComment, editComment, listInternComments, type Role } from 'shared-api/contract';
+import { addComment, editComment, listInternComments, type Role } from '@internship-portals/shared-api/contract';
 import { unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';

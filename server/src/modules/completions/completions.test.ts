@@ -1,4 +1,4 @@
-import type { Answer, readCompletion } from 'shared-api/contract';
+import type { Answer, readCompletion } from '@internship-portals/shared-api/contract';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 

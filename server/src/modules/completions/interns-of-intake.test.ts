@@ -1,4 +1,4 @@
-import type { Answer, listCompletions } from 'shared-api/contract';
+import type { Answer, listCompletions } from '@internship-portals/shared-api/contract';
 import { queriesOf } from '../../testing/query-plans';
 import { startTestServer, type TestServer } from '../../testing/server';
 

@@ -1,4 +1,4 @@
-import type { InternCompletion } from 'shared-api/contract';
+import type { InternCompletion } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays } from '../../lib/calendar';
 import { certifiedOf } from '../certificates';

@@ -1,4 +1,4 @@
-import type { ClosingStep, CompletionStep } from 'shared-api/contract';
+import type { ClosingStep, CompletionStep } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, mondayOf } from '../../lib/calendar';
 import { listCertificatesOf } from '../certificates';

@@ -1,5 +1,5 @@
+import { checkClosingStep, listCompletions, readCompletion } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { checkClosingStep, listCompletions, readCompletion } from 'shared-api/contract';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';

@@ -1,4 +1,10 @@
-import type { Answer, ApplicationStatus, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
+import type {
+  Answer,
+  ApplicationStatus,
+  getDecisionsNeeded,
+  getPath,
+  getWeeks,
+} from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';

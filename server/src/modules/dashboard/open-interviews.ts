@@ -1,5 +1,5 @@
+import { type OpenInterview, SHOWN_ROWS } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { addDays, mondayOf } from '../../lib/calendar';
 import { countStages, ofIntake } from '../applications';

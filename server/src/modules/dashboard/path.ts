@@ -1,5 +1,5 @@
+import type { ApplicationPath } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ApplicationPath } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { startOfDay } from '../../lib/calendar';

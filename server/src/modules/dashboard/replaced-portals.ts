@@ -1,4 +1,4 @@
-import type { ReplacedPortal } from 'shared-api/contract';
+import type { ReplacedPortal } from '@internship-portals/shared-api/contract';
 import { findIncompatiblePortal, findReplacements, type ReleaseServices, readLivePortal } from '../releases';
 
 /** Portals whose live version the server replaced, and those whose live version is incompatible, by name. */

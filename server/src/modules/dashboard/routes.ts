@@ -1,4 +1,11 @@
-import { DEPENDENCIES, getDashboard, getDecisionsNeeded, getPath, getWeeks, SHOWN_ROWS } from 'shared-api/contract';
+import {
+  DEPENDENCIES,
+  getDashboard,
+  getDecisionsNeeded,
+  getPath,
+  getWeeks,
+  SHOWN_ROWS,
+} from '@internship-portals/shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
 import type { Dependencies } from '../../lib/dependencies';

@@ -1,5 +1,5 @@
+import type { Role } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import type { Role } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, startOfDay } from '../../lib/calendar';

@@ -1,4 +1,4 @@
-import { COUNTED_MAILS, SHOWN_MAILS, type UndeliveredMail } from 'shared-api/contract';
+import { COUNTED_MAILS, SHOWN_MAILS, type UndeliveredMail } from '@internship-portals/shared-api/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { RESET_MS } from '../credentials';

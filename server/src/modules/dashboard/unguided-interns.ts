@@ -1,4 +1,4 @@
-import { SHOWN_ROWS } from 'shared-api/contract';
+import { SHOWN_ROWS } from '@internship-portals/shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 

@@ -1,5 +1,5 @@
+import { SHOWN_ROWS } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';

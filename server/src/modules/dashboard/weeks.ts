@@ -1,5 +1,5 @@
+import { SHOWN_POSITIONS } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { SHOWN_POSITIONS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { addDays, mondayOf, startOfDay } from '../../lib/calendar';
 import { findPositions } from '../positions';

@@ -1,5 +1,5 @@
+import type { DeployToken } from '@internship-portals/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import type { DeployToken } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';

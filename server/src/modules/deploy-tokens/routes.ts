@@ -4,7 +4,7 @@ import {
   listDeployTokens,
   renewDeployToken,
   revokeDeployToken,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { conflict, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { DAY_MS } from '../../lib/calendar';

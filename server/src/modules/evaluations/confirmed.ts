@@ -1,4 +1,4 @@
-import type { Answer, getAssessmentPage } from 'shared-api/contract';
+import type { Answer, getAssessmentPage } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { linkOfPaper } from '../../http/record-papers';
 import type { SignedLinks } from '../../http/signed-links';

@@ -1,4 +1,4 @@
-import type { EvaluationCriteria } from 'shared-api/contract';
+import type { EvaluationCriteria } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 const ID = 'evaluation-criteria';

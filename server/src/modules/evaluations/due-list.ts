@@ -1,4 +1,4 @@
-import type { DueEvaluation, EvaluationStep } from 'shared-api/contract';
+import type { DueEvaluation, EvaluationStep } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { ownInternsOf } from '../users';
 import { dueOn, KINDS, stepOf } from './due';

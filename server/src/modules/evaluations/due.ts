@@ -1,4 +1,4 @@
-import type { EvaluationKind, EvaluationStep } from 'shared-api/contract';
+import type { EvaluationKind, EvaluationStep } from '@internship-portals/shared-api/contract';
 import { addDays, daysBetween } from '../../lib/calendar';
 import type { PlacementRecord } from '../../lib/placement';
 import { type Day, type EvaluationRecord, mayConfirmAlone } from './repository';

@@ -1,4 +1,10 @@
-import type { Answer, Evaluation, EvaluationKind, listDueEvaluations, listEvaluations } from 'shared-api/contract';
+import type {
+  Answer,
+  Evaluation,
+  EvaluationKind,
+  listDueEvaluations,
+  listEvaluations,
+} from '@internship-portals/shared-api/contract';
 import { readPdf } from '../../testing/read-pdf';
 import { startTestServer, type TestServer } from '../../testing/server';
 

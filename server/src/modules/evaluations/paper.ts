@@ -1,4 +1,4 @@
-import { EVALUATION_LEVELS, type Evaluation, type EvaluationPart } from 'shared-api/contract';
+import { EVALUATION_LEVELS, type Evaluation, type EvaluationPart } from '@internship-portals/shared-api/contract';
 import { FAINT, LINE } from '../../lib/pdf';
 import { openRecord, type RecordHead, writtenMoment } from '../../lib/record-paper';
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import {
   EVALUATION_NOTICE_DAYS,
   type Evaluation,
@@ -7,7 +6,8 @@ import {
   type EvaluationKind,
   type EvaluationPart,
   type Role,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import type { EvaluationAuthor } from '../../database/tables';

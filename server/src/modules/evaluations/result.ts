@@ -3,7 +3,7 @@ import {
   type Evaluation,
   type EvaluationContent,
   type EvaluationCriteria,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { phrase } from '../../http/visitors';
 
 /** Why a score cannot be given on a scale; undefined if it can. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   beginEvaluation,
   confirmEvaluation,
@@ -10,7 +9,8 @@ import {
   listEvaluations,
   saveEvaluation,
   saveEvaluationCriteria,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import { sql } from 'kysely';
 import type { DbOrTransaction } from '../../database/connection';
 import type { EvaluationAuthor } from '../../database/tables';
 import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from '../../http/errors';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { createDocumentsExport } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { createDocumentsExport } from 'shared-api/contract';
 import type { Db, DocumentKind } from '../../database/connection';
 import { recordDownload } from '../../http/audit';
 import { FieldErrors } from '../../http/errors';

@@ -1,5 +1,5 @@
+import type { ExportedList } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ExportedList } from 'shared-api/contract';
 import { recordDownload } from '../../http/audit';
 import { answerLinkError } from '../../http/signed-links';
 import { today } from '../../lib/calendar';

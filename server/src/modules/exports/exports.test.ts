@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApplicationStatus, ExportedList, User } from 'shared-api/contract';
+import type { ApplicationStatus, ExportedList, User } from '@internship-portals/shared-api/contract';
 import { readExport, unzipWorkbook } from '../../testing/exported-files';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { insertApplication } from '../applications';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { ExportFormat } from '@internship-portals/shared-api/contract';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
-import type { ExportFormat } from 'shared-api/contract';
 
 /** A column of a file. Its cells are texts: days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:MM:SS`, numbers with a point. */
 export interface FileColumn {

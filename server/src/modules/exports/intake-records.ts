@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { createRecordExport, type IntakeRecordFormat } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { createRecordExport, type IntakeRecordFormat } from 'shared-api/contract';
 import { recordDownload } from '../../http/audit';
 import { FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';

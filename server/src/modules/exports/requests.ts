@@ -1,4 +1,10 @@
-import type { createExport, createOwnExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
+import type {
+  createExport,
+  createOwnExport,
+  ExportedList,
+  ExportFormat,
+  Input,
+} from '@internship-portals/shared-api/contract';
 import type { ListSelection } from '../../database/lists/batches';
 import { API_ROOT } from '../../http/request-path';
 import { changedLink, type LinkProof, type SignedLinks } from '../../http/signed-links';

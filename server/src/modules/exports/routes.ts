@@ -1,4 +1,4 @@
-import { createExport, createOwnExport, type Input } from 'shared-api/contract';
+import { createExport, createOwnExport, type Input } from '@internship-portals/shared-api/contract';
 import { FieldErrors, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';

@@ -1,4 +1,12 @@
-import type { Applicant, AssignedTask, AuditEntry, ExportedList, OwnIntern, Position, User } from 'shared-api/contract';
+import type {
+  Applicant,
+  AssignedTask,
+  AuditEntry,
+  ExportedList,
+  OwnIntern,
+  Position,
+  User,
+} from '@internship-portals/shared-api/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';

@@ -1,4 +1,4 @@
-import { WORK_FILE_MAX_BYTES, WORK_FILES_AT_ONCE, workFileMessages } from 'shared-api/contract';
+import { WORK_FILE_MAX_BYTES, WORK_FILES_AT_ONCE, workFileMessages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { ReceivedFile, UploadRules } from '../../http/upload';
 import { recognize, withExtension } from '../../lib/media-types';

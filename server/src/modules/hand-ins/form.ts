@@ -1,4 +1,4 @@
-import { handIn, handInMessages, type Input } from 'shared-api/contract';
+import { handIn, handInMessages, type Input } from '@internship-portals/shared-api/contract';
 import { FieldErrors, type Messages } from '../../http/errors';
 import type { ReceivedFile, UploadedForm } from '../../http/upload';
 import { createFieldCheck } from '../../http/validation';

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
+import type { HandIn, TaskHistoryEntry } from '@internship-portals/shared-api/contract';
 import { zipSync } from 'fflate';
-import type { HandIn, TaskHistoryEntry } from 'shared-api/contract';
 import { recognize, withExtension } from '../../lib/media-types';
 import { moments } from '../../testing/races';
 import { pdf, startTestServer, type TestServer } from '../../testing/server';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { HandIn, HandInOfTask } from 'shared-api/contract';
+import type { HandIn, HandInOfTask } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { notFound } from '../../http/errors';

@@ -1,4 +1,9 @@
-import { HAND_IN_MAX_VERSIONS, handIn, listInternHandIns, openHandInFile } from 'shared-api/contract';
+import {
+  HAND_IN_MAX_VERSIONS,
+  handIn,
+  listInternHandIns,
+  openHandInFile,
+} from '@internship-portals/shared-api/contract';
 import { conflict, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { withScannedForm } from '../../http/scanned-form';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, dayOf } from '../../lib/calendar';
 import { readHolidays, readInterviewHours, readProgramme } from '../programme';

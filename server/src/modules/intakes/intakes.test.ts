@@ -1,4 +1,4 @@
-import { type Answer, type Endpoint, listIntakes, listOpenIntakes } from 'shared-api/contract';
+import { type Answer, type Endpoint, listIntakes, listOpenIntakes } from '@internship-portals/shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { addWorkingDays } from './answer-by';

@@ -1,4 +1,4 @@
-import type { Answer, listOpenIntakes } from 'shared-api/contract';
+import type { Answer, listOpenIntakes } from '@internship-portals/shared-api/contract';
 import { addDays, today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { findPositions } from '../positions';

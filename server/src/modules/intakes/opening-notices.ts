@@ -1,4 +1,9 @@
-import { confirmOpeningNotice, deleteOpeningNotice, requestOpeningNotice, visitorPages } from 'shared-api/contract';
+import {
+  confirmOpeningNotice,
+  deleteOpeningNotice,
+  requestOpeningNotice,
+  visitorPages,
+} from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Person, PersonalData } from '../../database/personal-data';
 import { languageOf } from '../../http/accept-language';

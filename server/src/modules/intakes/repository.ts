@@ -1,5 +1,5 @@
+import type { Asks, Intake, IntakeState } from '@internship-portals/shared-api/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Asks, Intake, IntakeState } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { wallClock } from '../../lib/calendar';

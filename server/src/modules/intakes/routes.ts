@@ -5,7 +5,7 @@ import {
   listIntakes,
   listOpenIntakes,
   updateIntake,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,4 +1,10 @@
-import type { Answer, getApplicationPage, getDecisionsNeeded, Intake, listOpenIntakes } from 'shared-api/contract';
+import type {
+  Answer,
+  getApplicationPage,
+  getDecisionsNeeded,
+  Intake,
+  listOpenIntakes,
+} from '@internship-portals/shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { lapseOffers } from '../applications';

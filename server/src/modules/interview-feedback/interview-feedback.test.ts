@@ -1,4 +1,4 @@
-import type { Answer, getInterviewFeedback } from 'shared-api/contract';
+import type { Answer, getInterviewFeedback } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string };

@@ -1,4 +1,4 @@
-import type { InterviewFeedback, Score } from 'shared-api/contract';
+import type { InterviewFeedback, Score } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { HeldApplication, PersonalData } from '../../database/personal-data';

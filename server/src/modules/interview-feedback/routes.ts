@@ -4,7 +4,7 @@ import {
   type InterviewFeedback,
   type Score,
   waiveInterviewFeedback,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,5 +1,5 @@
+import type { Interview } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Interview } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import type { SessionUser } from '../../http/sessions';
 import { interviewsSeenBy } from './policy';

@@ -5,7 +5,7 @@ import {
   type Input,
   type InterviewReply,
   visitorPages,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { HttpError, type Messages } from '../../http/errors';
 import { phrase, translate } from '../../http/visitors';

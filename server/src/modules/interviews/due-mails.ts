@@ -1,5 +1,5 @@
+import { adminPages, supervisorPages } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { adminPages, supervisorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { applicantOf } from '../application-links';
 import { interviewForInterviewer, interviewReminder, type MailServices } from '../mails';

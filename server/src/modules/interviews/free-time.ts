@@ -1,5 +1,5 @@
+import { type Booking, findClash } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { type Booking, findClash } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Messages } from '../../http/errors';
 import { lockProgramme } from '../programme';

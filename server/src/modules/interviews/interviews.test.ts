@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import {
   type Answer,
   type ChangedCall,
@@ -9,7 +8,8 @@ import {
   listInterviews,
   listSelectedApplicants,
   type PageUpdate,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import type { SessionUser } from '../../http/sessions';
 import { momentOf } from '../../lib/calendar';

@@ -1,5 +1,5 @@
+import { SHOWN_ROWS } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { toReply } from './repository';
 

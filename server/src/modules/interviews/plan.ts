@@ -1,5 +1,5 @@
-import type { decideApplication, Input } from 'shared-api/contract';
-import { INTERVIEW_MINUTES } from 'shared-api/contract';
+import type { decideApplication, Input } from '@internship-portals/shared-api/contract';
+import { INTERVIEW_MINUTES } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Messages } from '../../http/errors';
 import { checkUpcoming } from '../../http/upcoming';

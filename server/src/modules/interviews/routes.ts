@@ -13,7 +13,7 @@ import {
   rescheduleInterview,
   scheduleInterviews,
   sendInvitationAgain,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { keepLanguage } from '../../http/accept-language';
 import { FieldErrors, HttpError, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,4 +1,4 @@
-import { JOINING_DOCUMENT_MAX_BYTES, joiningDocumentMessages } from 'shared-api/contract';
+import { JOINING_DOCUMENT_MAX_BYTES, joiningDocumentMessages } from '@internship-portals/shared-api/contract';
 import { FieldErrors } from '../../http/errors';
 import type { ReceivedFile, UploadedForm, UploadRules } from '../../http/upload';
 import { isPageOrPicture, recognize } from '../../lib/media-types';

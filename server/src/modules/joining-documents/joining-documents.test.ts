@@ -1,4 +1,4 @@
-import type { JoiningDocument, OpenJoiningDocuments, WantedDocument } from 'shared-api/contract';
+import type { JoiningDocument, OpenJoiningDocuments, WantedDocument } from '@internship-portals/shared-api/contract';
 import { uploadDocument, wantDocument } from '../../testing/joining-documents';
 import { pdf, startTestServer, type TestServer } from '../../testing/server';
 

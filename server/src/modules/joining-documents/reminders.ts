@@ -1,4 +1,4 @@
-import { internPages } from 'shared-api/contract';
+import { internPages } from '@internship-portals/shared-api/contract';
 import { addDays, momentOf, today } from '../../lib/calendar';
 import { joiningDocumentReminder, type MailServices } from '../mails';
 import { findUnreminded } from './wanted';

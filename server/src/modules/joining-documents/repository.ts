@@ -1,4 +1,4 @@
-import type { JoiningDocument } from 'shared-api/contract';
+import type { JoiningDocument } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { foldName } from '../../lib/text';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   checkJoiningDocument,
   createJoiningDocument,
@@ -12,7 +11,8 @@ import {
   openJoiningDocument,
   updateJoiningDocument,
   uploadJoiningDocument,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import { sql } from 'kysely';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,5 +1,5 @@
+import type { OpenJoiningDocuments, WantedDocument } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import type { OpenJoiningDocuments, WantedDocument } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays } from '../../lib/calendar';
 import type { Language } from '../../lib/language';

@@ -1,4 +1,4 @@
-import type { LogbookWeek } from 'shared-api/contract';
+import type { LogbookWeek } from '@internship-portals/shared-api/contract';
 import { longDate } from '../../lib/calendar';
 import { FAINT } from '../../lib/pdf';
 import { openRecord, type RecordHead, writtenMoment } from '../../lib/record-paper';

@@ -5,7 +5,7 @@ import {
   LOGBOOK_MAX_FILES_A_WEEK,
   type LogbookDay,
   type WorkFile,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors, type Messages } from '../../http/errors';

@@ -1,5 +1,5 @@
+import type { LogbookWeek } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { LogbookWeek } from 'shared-api/contract';
 import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { registerUpload } from '../../http/upload-links';
 import { today } from '../../lib/calendar';

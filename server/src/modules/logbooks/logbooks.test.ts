@@ -1,4 +1,4 @@
-import type { Answer, listLogbookQueue, readLogbook } from 'shared-api/contract';
+import type { Answer, listLogbookQueue, readLogbook } from '@internship-portals/shared-api/contract';
 import { addDays } from '../../lib/calendar';
 import { moments } from '../../testing/races';
 import { readPdf } from '../../testing/read-pdf';

@@ -1,5 +1,5 @@
+import type { LogbookDay, LogbookWeek } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import type { LogbookDay, LogbookWeek } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { addDays, dayOf, startOfDay } from '../../lib/calendar';

@@ -11,7 +11,7 @@ import {
   saveLogbookWeek,
   sendBackLogbookWeek,
   signLogbookWeek,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -8,7 +8,7 @@ import {
   sendTestMail,
   testMailTemplate,
   updateMailTemplate,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { conflict, emailNotSent, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { longDate } from '../../lib/calendar';

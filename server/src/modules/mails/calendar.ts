@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
+import { INTERVIEW_MINUTES } from '@internship-portals/shared-api/contract';
 import ICAL from 'ical.js';
-import { INTERVIEW_MINUTES } from 'shared-api/contract';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { addDays, momentOf } from '../../lib/calendar';
 

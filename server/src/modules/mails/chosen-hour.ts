@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationStatus } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 /** How long a decline can be undone; its mail is sent afterwards. */

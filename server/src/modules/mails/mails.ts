@@ -1,4 +1,4 @@
-import { visitorPages } from 'shared-api/contract';
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import { dayParts, longDate } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
 import { type EventOfInterview, interviewEvent } from './calendar';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { type Erasure, isIntern, type Person, type PersonalData } from '../../database/personal-data';
 import { conflict } from '../../http/errors';

@@ -1,4 +1,4 @@
-import { type MailResult, retryMail } from 'shared-api/contract';
+import { type MailResult, retryMail } from '@internship-portals/shared-api/contract';
 import { conflict, emailNotSent, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { MailServices } from './mailer';

@@ -1,4 +1,4 @@
-import type { Decision } from 'shared-api/contract';
+import type { Decision } from '@internship-portals/shared-api/contract';
 import type { Part } from './layout';
 
 /** A variable of a template, written `{{name}}`. */

@@ -1,5 +1,5 @@
+import type { MailResult } from '@internship-portals/shared-api/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailResult } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault } from '../../database/connection';
 import { RESET_MS } from '../credentials';

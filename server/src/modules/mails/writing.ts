@@ -1,4 +1,4 @@
-import type { Decision } from 'shared-api/contract';
+import type { Decision } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { requireNoErrors } from '../../http/errors';
 import type { Language } from '../../lib/language';

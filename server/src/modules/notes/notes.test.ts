@@ -1,4 +1,4 @@
-import type { PageUpdate } from 'shared-api/contract';
+import type { PageUpdate } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };

@@ -1,4 +1,4 @@
-import { addNote, deleteNote, editNote, listNotes } from 'shared-api/contract';
+import { addNote, deleteNote, editNote, listNotes } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, notFound, unauthenticated, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -3,7 +3,7 @@ import {
   type NotificationChannel,
   type NotificationChoice,
   type NotificationKind,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 type Channels = Record<NotificationChannel, boolean>;

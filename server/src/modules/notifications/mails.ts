@@ -1,4 +1,4 @@
-import { adminPages, internPages, type Role, supervisorPages } from 'shared-api/contract';
+import { adminPages, internPages, type Role, supervisorPages } from '@internship-portals/shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { startOfDay, today } from '../../lib/calendar';
 import { type MailServices, newsDigest, newsOfTask } from '../mails';

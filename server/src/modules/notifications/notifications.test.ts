@@ -1,4 +1,4 @@
-import { saveNotificationChoice } from 'shared-api/contract';
+import { saveNotificationChoice } from '@internship-portals/shared-api/contract';
 import { createPostgresDatabase, startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };

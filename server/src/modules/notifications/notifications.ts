@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from 'shared-api/contract';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';

@@ -1,4 +1,4 @@
-import type { Notification } from 'shared-api/contract';
+import type { Notification } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { sentenceOf } from './sentences';
 

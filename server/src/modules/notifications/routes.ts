@@ -6,7 +6,7 @@ import {
   NOTIFICATION_KINDS,
   readNotifications,
   saveNotificationChoice,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';

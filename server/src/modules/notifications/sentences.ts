@@ -1,4 +1,4 @@
-import type { NotificationKind } from 'shared-api/contract';
+import type { NotificationKind } from '@internship-portals/shared-api/contract';
 import { longDate } from '../../lib/calendar';
 
 /** What a sentence is made of. Names are the present ones. */

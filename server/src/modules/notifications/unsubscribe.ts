@@ -1,5 +1,5 @@
+import type { NotificationChannel, NotificationKind } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { NotificationChannel, NotificationKind } from 'shared-api/contract';
 import { sendPlainPage, toStart } from '../../http/plain-page';
 import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';

@@ -1,5 +1,11 @@
+import type {
+  Answer,
+  Applicant,
+  getApplication,
+  getApplicationPage,
+  MadeOffer,
+} from '@internship-portals/shared-api/contract';
 import { createCanvas } from '@napi-rs/canvas';
-import type { Answer, Applicant, getApplication, getApplicationPage, MadeOffer } from 'shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { readPdf } from '../../testing/read-pdf';
 import { linkIn, PASSWORD, startTestServer, type TestServer } from '../../testing/server';

@@ -1,5 +1,5 @@
+import type { MadeOffer, Offer, OfferState } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import type { MadeOffer, Offer, OfferState } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { API_ROOT } from '../../http/request-path';
 import type { SignedLinks } from '../../http/signed-links';

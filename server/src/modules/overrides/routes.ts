@@ -1,4 +1,4 @@
-import { linkToOverride, type PortalEntry, type Role } from 'shared-api/contract';
+import { linkToOverride, type PortalEntry, type Role } from '@internship-portals/shared-api/contract';
 import { FieldErrors, HttpError, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Deployer } from '../../http/sessions';

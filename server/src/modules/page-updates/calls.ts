@@ -37,7 +37,7 @@ import {
   readCompletion,
   readLogbook,
   reviewApplication,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 const changed = ({ path }: Endpoint, id?: string): ChangedCall =>

@@ -1,6 +1,6 @@
+import { type ChangedCall, type PageUpdate, UPDATES_MADE } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type ChangedCall, type PageUpdate, UPDATES_MADE } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { currentRequest } from '../../http/current-request';
 import { HttpError } from '../../http/errors';

@@ -1,4 +1,4 @@
-import type { ChangedCall, PageUpdate } from 'shared-api/contract';
+import type { ChangedCall, PageUpdate } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 

@@ -1,5 +1,5 @@
+import { listPageUpdates, UPDATE_STREAM } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { listPageUpdates, UPDATE_STREAM } from 'shared-api/contract';
 import { passwordChangeRequired, unauthenticated, unauthorized } from '../../http/errors';
 import { logUser } from '../../http/logging';
 import type { Mount } from '../../http/mount';

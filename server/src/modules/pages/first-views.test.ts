@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { startTestServer } from '../../testing/server';
 import { integrityOf, type ShellFacts, type Visit } from '../releases';
 import { createFirstViews } from './first-views';

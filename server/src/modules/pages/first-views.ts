@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type PortalEntry, type ReleaseManifest, releasePath } from 'shared-api/contract';
+import { type PortalEntry, type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import type { Language } from '../../lib/language';
 import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, type Visit } from '../releases';
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   comparableAddress,
   findOwner,
@@ -6,7 +5,8 @@ import {
   type Registry,
   type ReleaseManifest,
   visitorPages,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   type Endpoint,
   endpoints,
@@ -6,7 +5,8 @@ import {
   type Role,
   UPDATE_STREAM,
   visitorPages,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
 import { API_ROOT } from '../../http/request-path';
 
 interface PolicyParts {

@@ -1,5 +1,5 @@
+import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { plainAnswer, plainNotFound } from '../../http/not-found';
 import {
   type DevelopedBuilds,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Endpoint, endpoints } from 'shared-api/contract';
+import { type Endpoint, endpoints } from '@internship-portals/shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 import { integrityOf } from '../releases';
@@ -28,8 +28,8 @@ const release = (version: string, name = 'admin-portal') =>
       entry: 'remoteEntry.js',
       manifest: 'mf-manifest.json',
       preload: ['page.js'],
-      consumesFirst: ['react', 'shared-ui/table'],
-      consumes: ['react', 'shared-ui/table'],
+      consumesFirst: ['react', '@internship-portals/shared-ui/table'],
+      consumes: ['react', '@internship-portals/shared-ui/table'],
       contract: 1,
       requires: {},
       calls: [],
@@ -76,7 +76,10 @@ beforeAll(async () => {
     JSON.stringify({
       forPortals: ['/assets/portals.1.js'],
       pages: { '/login': ['/assets/login.1.js', '/assets/form.1.js'] },
-      shares: { 'shared-ui/table': ['/assets/table.1.js'], 'shared-ui/phone': ['/assets/phone.1.js'] },
+      shares: {
+        '@internship-portals/shared-ui/table': ['/assets/table.1.js'],
+        '@internship-portals/shared-ui/phone': ['/assets/phone.1.js'],
+      },
     }),
   );
   await write('shell/dist/assets/main.123.js', 'shell()');

@@ -1,5 +1,5 @@
+import type { Answer, listOpenIntakes } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Answer, listOpenIntakes } from 'shared-api/contract';
 import { longDate } from '../../lib/calendar';
 import { drawCode, FAINT, INK, openPdf } from '../../lib/pdf';
 import type { Services } from '../../services';

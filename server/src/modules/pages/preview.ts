@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { OpenIntake } from '@internship-portals/shared-api/contract';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { FastifyInstance } from 'fastify';
-import type { OpenIntake } from 'shared-api/contract';
 import { dayParts, longDate } from '../../lib/calendar';
 import { mix } from '../../lib/colour';
 import { BOLD_FONT, REGULAR_FONT } from '../../lib/pdf';

@@ -1,4 +1,4 @@
-import type { Answer, listOpenIntakes, OpenIntake } from 'shared-api/contract';
+import type { Answer, listOpenIntakes, OpenIntake } from '@internship-portals/shared-api/contract';
 import { longDate, momentOf } from '../../lib/calendar';
 import type { Programme } from '../programme';
 

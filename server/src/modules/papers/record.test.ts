@@ -1,4 +1,4 @@
-import type { Answer, listPapers } from 'shared-api/contract';
+import type { Answer, listPapers } from '@internship-portals/shared-api/contract';
 import { inviteAssessor } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { checkSignature, signatureOf } from '../../testing/pdf-signature';

@@ -1,6 +1,6 @@
+import { visitorPages } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { visitorPages } from 'shared-api/contract';
 import { linkOfPaper, type RecordPaper, registerPaper } from '../../http/record-papers';
 import { joinPdfs } from '../../lib/joined-pdf';
 import { addSignaturePlace } from '../../lib/pdf';

@@ -1,4 +1,4 @@
-import { listPapers, type Paper } from 'shared-api/contract';
+import { listPapers, type Paper } from '@internship-portals/shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';
 import type { Services } from '../../services';

@@ -3,7 +3,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyCredential,
   PasskeyRequestOptions,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { conflict, HttpError, notFound } from '../../http/errors';
 import { newToken } from '../../lib/tokens';

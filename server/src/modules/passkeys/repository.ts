@@ -1,4 +1,4 @@
-import type { Passkey } from 'shared-api/contract';
+import type { Passkey } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { hashToken } from '../../lib/tokens';

@@ -1,5 +1,5 @@
+import type { RatedTask } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { RatedTask } from 'shared-api/contract';
 import { type RecordPaper, registerPaper } from '../../http/record-papers';
 import { longDate } from '../../lib/calendar';
 import { LINE } from '../../lib/pdf';

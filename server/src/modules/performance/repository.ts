@@ -1,4 +1,4 @@
-import type { Performance, RatedTask } from 'shared-api/contract';
+import type { Performance, RatedTask } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { dayOf, today } from '../../lib/calendar';
 import { type PersonRecord, toUser } from '../users';

@@ -1,4 +1,4 @@
-import { getPerformance, getUser, rateTask } from 'shared-api/contract';
+import { getPerformance, getUser, rateTask } from '@internship-portals/shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { linkOfPaper } from '../../http/record-papers';
 import { writeComment } from '../comments';

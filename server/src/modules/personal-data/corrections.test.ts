@@ -1,4 +1,4 @@
-import type { Correction } from 'shared-api/contract';
+import type { Correction } from '@internship-portals/shared-api/contract';
 import { today } from '../../lib/calendar';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 

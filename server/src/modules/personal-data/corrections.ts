@@ -1,4 +1,4 @@
-import type { CorrectedField, correctPersonalData, Input } from 'shared-api/contract';
+import type { CorrectedField, correctPersonalData, Input } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, type Messages, notFound, requireNoErrors, requireUnchanged } from '../../http/errors';

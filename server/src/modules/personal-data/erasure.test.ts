@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { HistoryEntry } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import type { HistoryEntry } from 'shared-api/contract';
 import { today } from '../../lib/calendar';
 import { inviteAssessor, keepLinksOpen } from '../../testing/assessments';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';

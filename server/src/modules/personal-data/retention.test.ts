@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { Applicant, HistoryEntry } from '@internship-portals/shared-api/contract';
 import pino from 'pino';
-import type { Applicant, HistoryEntry } from 'shared-api/contract';
 import { buildApp } from '../../app';
 import { dayOf } from '../../lib/calendar';
 import { startTestServer, type TestServer } from '../../testing/server';

@@ -4,7 +4,7 @@ import {
   exportPersonalData,
   getPersonalData,
   type PersonalData,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { count } from '../../database/lists/lists';
 import { isIntern, isOpen, type Person } from '../../database/personal-data';
 import { notFound } from '../../http/errors';

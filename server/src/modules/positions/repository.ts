@@ -1,4 +1,4 @@
-import { type Position, searchWords } from 'shared-api/contract';
+import { type Position, searchWords } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { ListSelection } from '../../database/lists/batches';

@@ -1,4 +1,10 @@
-import { createPosition, deletePosition, getPositionForEdit, listPositions, updatePosition } from 'shared-api/contract';
+import {
+  createPosition,
+  deletePosition,
+  getPositionForEdit,
+  listPositions,
+  updatePosition,
+} from '@internship-portals/shared-api/contract';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound, requireUnchanged } from '../../http/errors';
 import type { Mount } from '../../http/mount';

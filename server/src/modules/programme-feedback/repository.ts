@@ -4,7 +4,7 @@ import {
   type FeedbackQuestion,
   type Input,
   type sendProgrammeFeedback,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { PersonRecord } from '../users';
 

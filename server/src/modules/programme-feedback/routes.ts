@@ -4,7 +4,7 @@ import {
   type ProgrammeFeedback,
   readProgrammeFeedback,
   sendProgrammeFeedback,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { conflict, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { longDate, today } from '../../lib/calendar';

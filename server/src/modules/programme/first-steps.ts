@@ -1,4 +1,4 @@
-import type { FirstStep } from 'shared-api/contract';
+import type { FirstStep } from '@internship-portals/shared-api/contract';
 import type { Db } from '../../database/connection';
 import { isNoticeConfirmed } from './privacy-notice';
 import { readRow } from './settings';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FirmTexts, ProgrammeSettings } from 'shared-api/contract';
+import type { FirmTexts, ProgrammeSettings } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Messages } from '../../http/errors';
 import { channelsOf, contrastOf, isColour, mix, readableOn } from '../../lib/colour';

@@ -8,7 +8,7 @@ import {
   takeFirstStep,
   updatePrivacyNotice,
   updateProgrammeSettings,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { conflict, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { isEmail, normalizePhone } from '../../http/validation';

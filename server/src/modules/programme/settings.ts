@@ -1,5 +1,10 @@
+import {
+  type FirmTexts,
+  INTERVIEW_MINUTES,
+  InterviewHours,
+  type ProgrammeSettings,
+} from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import { type FirmTexts, INTERVIEW_MINUTES, InterviewHours, type ProgrammeSettings } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { firmTextsOf, type Logo, logoOf, storeLogo } from './look';
 

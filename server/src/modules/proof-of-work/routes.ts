@@ -1,4 +1,4 @@
-import { getWorkChallenge } from 'shared-api/contract';
+import { getWorkChallenge } from '@internship-portals/shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { CLIENT_LIMITS, clientKey, documentBudgets } from '../../http/throttles';
 import type { Services } from '../../services';

@@ -1,4 +1,4 @@
-import type { Answer, listPapers, listReferenceLetters } from 'shared-api/contract';
+import type { Answer, listPapers, listReferenceLetters } from '@internship-portals/shared-api/contract';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { pdfForm } from '../../testing/pdf-form';
 import { readPdf } from '../../testing/read-pdf';

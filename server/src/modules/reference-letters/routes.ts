@@ -1,5 +1,5 @@
+import { listReferenceLetters, writeReferenceLetter } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { listReferenceLetters, writeReferenceLetter } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';

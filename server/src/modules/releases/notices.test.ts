@@ -1,4 +1,4 @@
-import { adminPages } from 'shared-api/contract';
+import { adminPages } from '@internship-portals/shared-api/contract';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { replaceIncompatiblePortals } from './live/upgrade';
 import { createLoadNonce } from './rollout/load-nonces';

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PortalReleases, Registry, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
+import type { PortalReleases, Registry, ReleaseCheck, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS } from '../../lib/calendar';
 import { archiveOf, buildOf, deployTokenFor, release, sharingBuildOf, upload } from '../../testing/builds';

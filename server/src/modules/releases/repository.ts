@@ -1,5 +1,10 @@
+import {
+  isShared,
+  type PortalReleases,
+  type ReleaseEvent,
+  type ReleaseManifest,
+} from '@internship-portals/shared-api/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { isShared, type PortalReleases, type ReleaseEvent, type ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation, type Tables } from '../../database/connection';
 import { endLease, takeLease } from '../../database/locks';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Retention } from 'shared-api/contract';
+import type { Retention } from '@internship-portals/shared-api/contract';
 import { archiveOf, deployTokenFor, release, sharingBuildOf, type TestBuild, upload } from '../../testing/builds';
 import { damageReleaseFile, startTestProduct, type TestProduct } from '../../testing/releases';
 

@@ -10,7 +10,7 @@ import {
   type ReleaseManifest,
   rollBackRelease,
   uploadRelease,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { unpackArchive } from './builds/build-archive';

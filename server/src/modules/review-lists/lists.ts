@@ -1,4 +1,4 @@
-import type { ReviewLists } from 'shared-api/contract';
+import type { ReviewLists } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
 const ID = 'review-lists';

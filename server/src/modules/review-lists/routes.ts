@@ -1,4 +1,4 @@
-import { getReviewLists, type ReviewLists, saveReviewLists } from 'shared-api/contract';
+import { getReviewLists, type ReviewLists, saveReviewLists } from '@internship-portals/shared-api/contract';
 import { conflict, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { fold } from '../../lib/text';

@@ -1,4 +1,4 @@
-import type { SavedView } from 'shared-api/contract';
+import type { SavedView } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { contains } from '../../database/lists/lists';

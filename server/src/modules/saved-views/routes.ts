@@ -1,4 +1,4 @@
-import { deleteSavedView, listSavedViews, saveView } from 'shared-api/contract';
+import { deleteSavedView, listSavedViews, saveView } from '@internship-portals/shared-api/contract';
 import type { Db } from '../../database/connection';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';

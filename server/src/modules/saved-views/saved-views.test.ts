@@ -1,4 +1,4 @@
-import type { SavedView } from 'shared-api/contract';
+import type { SavedView } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;

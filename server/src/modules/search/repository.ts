@@ -1,5 +1,5 @@
+import type { Answer, Role, SearchHit, searchEverywhere } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Answer, Role, SearchHit, searchEverywhere } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
 import { countMatches, searchApplications } from '../applications';

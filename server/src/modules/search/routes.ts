@@ -1,4 +1,4 @@
-import { type SearchHit, searchEverywhere, searchWords } from 'shared-api/contract';
+import { type SearchHit, searchEverywhere, searchWords } from '@internship-portals/shared-api/contract';
 import type { Db } from '../../database/connection';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';

@@ -1,4 +1,4 @@
-import type { SearchHit } from 'shared-api/contract';
+import type { SearchHit } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type SignedIn = Awaited<ReturnType<TestServer['signInAs']>>;

@@ -1,4 +1,4 @@
-import type { AuditEvent, NewPasskeyCredential } from 'shared-api/contract';
+import type { AuditEvent, NewPasskeyCredential } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors, unauthenticated } from '../../http/errors';
 import { type MailServices, signInMethodsChanged } from '../mails';

@@ -1,4 +1,4 @@
-import type { Role, SecondFactorMethod } from 'shared-api/contract';
+import type { Role, SecondFactorMethod } from '@internship-portals/shared-api/contract';
 import type { Config } from '../../config';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict } from '../../http/errors';

@@ -9,7 +9,7 @@ import {
   requestNewPasskey,
   resetSecondFactor,
   startTotp,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';

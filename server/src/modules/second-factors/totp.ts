@@ -1,5 +1,5 @@
+import type { NewTotp } from '@internship-portals/shared-api/contract';
 import { Secret, TOTP } from 'otpauth';
-import type { NewTotp } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Encryption } from '../../http/encryption';
 import { conflict } from '../../http/errors';

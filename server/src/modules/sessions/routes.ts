@@ -1,4 +1,4 @@
-import { proveIdentity, signIn, signOut } from 'shared-api/contract';
+import { proveIdentity, signIn, signOut } from '@internship-portals/shared-api/contract';
 import { forgetDashboard } from '../../http/dashboard-hint';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';

@@ -1,5 +1,5 @@
+import { endOtherSessions, endUserSession, listUserSessions } from '@internship-portals/shared-api/contract';
 import { parse } from 'bowser';
-import { endOtherSessions, endUserSession, listUserSessions } from 'shared-api/contract';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';

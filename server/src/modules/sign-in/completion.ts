@@ -1,5 +1,11 @@
+import {
+  type Answer,
+  type ErrorCode,
+  type SecondFactorMethod,
+  type signIn,
+  visitorPages,
+} from '@internship-portals/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type ErrorCode, type SecondFactorMethod, type signIn, visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { rememberDashboard } from '../../http/dashboard-hint';
 import { HttpError } from '../../http/errors';

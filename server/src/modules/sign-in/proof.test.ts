@@ -1,4 +1,4 @@
-import type { PasskeyRequestOptions } from 'shared-api/contract';
+import type { PasskeyRequestOptions } from '@internship-portals/shared-api/contract';
 import { addPasskey, addTotp, codeOf } from '../../testing/second-factors';
 import { startTestServer, type TestServer } from '../../testing/server';
 

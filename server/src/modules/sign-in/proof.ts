@@ -1,4 +1,4 @@
-import { proveWithSecondFactor, requestProof } from 'shared-api/contract';
+import { proveWithSecondFactor, requestProof } from '@internship-portals/shared-api/contract';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';

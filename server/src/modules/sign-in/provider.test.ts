@@ -1,4 +1,4 @@
-import type { SignInStep } from 'shared-api/contract';
+import type { SignInStep } from '@internship-portals/shared-api/contract';
 import { newIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider';
 import { startTestServer, type TestServer } from '../../testing/server';
 

@@ -1,5 +1,5 @@
+import { signInWithProvider, startProviderProof, visitorPages } from '@internship-portals/shared-api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signInWithProvider, startProviderProof, visitorPages } from 'shared-api/contract';
 import { HttpError, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { sendPlainPage } from '../../http/plain-page';

@@ -7,7 +7,7 @@ import {
   signInWithPasskey,
   signInWithProvider,
   startTotpSetUp,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { rememberBrowser } from '../../http/known-browsers';
 import type { Mount } from '../../http/mount';

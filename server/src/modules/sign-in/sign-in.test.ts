@@ -1,4 +1,4 @@
-import type { NewTotp, PasskeyRequestOptions, SignInStep } from 'shared-api/contract';
+import type { NewTotp, PasskeyRequestOptions, SignInStep } from '@internship-portals/shared-api/contract';
 import { createAuthenticator } from '../../testing/authenticator';
 import { moments } from '../../testing/races';
 import { addPasskey, addTotp, codeOf } from '../../testing/second-factors';

@@ -1,4 +1,4 @@
-import type { TaskOfTemplate, TaskTemplate } from 'shared-api/contract';
+import type { TaskOfTemplate, TaskTemplate } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { HeldAccount, PersonalData } from '../../database/personal-data';

@@ -4,7 +4,7 @@ import {
   deleteTaskTemplate,
   listTaskTemplates,
   updateTaskTemplate,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { addDays, today } from '../../lib/calendar';

@@ -1,5 +1,5 @@
+import type { Answer, AssignedTask, getTaskQueue, ListQuery, TaskState } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Answer, AssignedTask, getTaskQueue, ListQuery, TaskState } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/connection';
 import { type ListShape, runList } from '../../database/lists/lists';

@@ -1,4 +1,4 @@
-import { internPages } from 'shared-api/contract';
+import { internPages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';

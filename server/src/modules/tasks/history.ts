@@ -1,4 +1,4 @@
-import type { TaskEvent, TaskHistoryEntry } from 'shared-api/contract';
+import type { TaskEvent, TaskHistoryEntry } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 

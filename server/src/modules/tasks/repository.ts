@@ -1,4 +1,4 @@
-import type { Task } from 'shared-api/contract';
+import type { Task } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { notFound } from '../../http/errors';

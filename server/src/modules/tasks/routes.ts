@@ -12,7 +12,7 @@ import {
   reopenTask,
   updateTask,
   withdrawTask,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';

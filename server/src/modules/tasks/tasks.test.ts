@@ -1,4 +1,4 @@
-import type { TaskHistoryEntry } from 'shared-api/contract';
+import type { TaskHistoryEntry } from '@internship-portals/shared-api/contract';
 import { today } from '../../lib/calendar';
 import { moments } from '../../testing/races';
 import { startTestServer, type TestServer } from '../../testing/server';

@@ -1,5 +1,5 @@
+import type { TaskEvent } from '@internship-portals/shared-api/contract';
 import type { Transaction } from 'kysely';
-import type { TaskEvent } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';

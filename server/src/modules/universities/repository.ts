@@ -1,4 +1,4 @@
-import type { University } from 'shared-api/contract';
+import type { University } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { foldName } from '../../lib/text';

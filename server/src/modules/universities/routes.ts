@@ -5,7 +5,7 @@ import {
   listUniversities,
   listUniversityNames,
   updateUniversity,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';

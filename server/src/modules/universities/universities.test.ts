@@ -1,4 +1,4 @@
-import type { Asks, University } from 'shared-api/contract';
+import type { Asks, University } from '@internship-portals/shared-api/contract';
 import { buildIntake } from '../../testing/intakes';
 import { startTestServer, type TestServer } from '../../testing/server';
 

@@ -1,4 +1,4 @@
-import type { Answer, listFilledForms } from 'shared-api/contract';
+import type { Answer, listFilledForms } from '@internship-portals/shared-api/contract';
 import type { Services } from '../../services';
 import { readStudies } from '../assessments';
 import { linkToForm } from './file-links';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFTextField } from '@cantoo/pdf-lib';
-import { type UniversityForm, universityFormMessages } from 'shared-api/contract';
+import { type UniversityForm, universityFormMessages } from '@internship-portals/shared-api/contract';
 import { REGULAR_FONT } from '../../lib/pdf';
 
 export type FormField = UniversityForm['Fields'][number];

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import type { FormMapping, UniversityForm } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import type { FormMapping, UniversityForm } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { foldName } from '../../lib/text';

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import {
   deleteUniversityForm,
   FORM_CHECKS,
@@ -12,7 +10,9 @@ import {
   universityFormMessages,
   updateUniversityForm,
   uploadUniversityForm,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { conflict, FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { withScannedForm } from '../../http/scanned-form';

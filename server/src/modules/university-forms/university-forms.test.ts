@@ -1,4 +1,9 @@
-import type { Answer, FormMapping, listFilledForms, listUniversityForms } from 'shared-api/contract';
+import type {
+  Answer,
+  FormMapping,
+  listFilledForms,
+  listUniversityForms,
+} from '@internship-portals/shared-api/contract';
 import { beginEvaluation, handInEvaluation } from '../../testing/evaluations';
 import { pdfForm } from '../../testing/pdf-form';
 import { readPdf } from '../../testing/read-pdf';

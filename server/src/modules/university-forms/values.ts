@@ -1,4 +1,4 @@
-import type { FORM_CHECKS, FORM_TEXTS } from 'shared-api/contract';
+import type { FORM_CHECKS, FORM_TEXTS } from '@internship-portals/shared-api/contract';
 import { longDate, today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { readStudies } from '../assessments';

@@ -1,4 +1,4 @@
-import { adminPages } from 'shared-api/contract';
+import { adminPages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { administratorChanged, type MailServices } from '../mails';
 import { findAdministrators } from './repository';

@@ -1,4 +1,4 @@
-import { type Input, internPages, type Role, updateUser } from 'shared-api/contract';
+import { type Input, internPages, type Role, updateUser } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, type Messages } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';

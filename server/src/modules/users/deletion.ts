@@ -1,4 +1,4 @@
-import type { Role } from 'shared-api/contract';
+import type { Role } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';

@@ -1,5 +1,5 @@
+import type { ListQuery, OwnIntern } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery, OwnIntern } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import type { Db } from '../../database/connection';
 import { type ListShape, runList } from '../../database/lists/lists';

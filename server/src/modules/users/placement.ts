@@ -1,4 +1,4 @@
-import type { Input, updatePlacement } from 'shared-api/contract';
+import type { Input, updatePlacement } from '@internship-portals/shared-api/contract';
 import type { Messages } from '../../http/errors';
 import { isCalendarDate } from '../../lib/calendar';
 import type { PlacementRecord } from '../../lib/placement';

@@ -1,4 +1,9 @@
-import { type createSupervisor, type Input, type inviteAdministrator, updateUser } from 'shared-api/contract';
+import {
+  type createSupervisor,
+  type Input,
+  type inviteAdministrator,
+  updateUser,
+} from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';

@@ -1,5 +1,5 @@
+import type { ListQuery, Role, User } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListQuery, Role, User } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';

@@ -1,4 +1,4 @@
-import type { Answer, listDeletedUsers } from 'shared-api/contract';
+import type { Answer, listDeletedUsers } from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { conflict, notFound } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';

@@ -13,7 +13,7 @@ import {
   type User,
   updatePlacement,
   updateUser,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';

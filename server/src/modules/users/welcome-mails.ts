@@ -1,4 +1,4 @@
-import { internPages } from 'shared-api/contract';
+import { internPages } from '@internship-portals/shared-api/contract';
 import { addDays, dayOf, momentOf, today } from '../../lib/calendar';
 import { internshipWelcome, type MailServices } from '../mails';
 import { readProgramme } from '../programme';

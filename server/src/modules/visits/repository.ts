@@ -1,5 +1,5 @@
+import { type ComingVisits, SHOWN_ROWS, type Visit } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
-import { type ComingVisits, SHOWN_ROWS, type Visit } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 
 /** A time for a visit, with the lecturer who has booked it. */

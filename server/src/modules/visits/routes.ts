@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import {
   bookVisit,
   cancelVisit,
@@ -11,7 +9,9 @@ import {
   MAX_OFFERED_VISITS,
   moveVisit,
   offerVisit,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { keepLanguage } from '../../http/accept-language';

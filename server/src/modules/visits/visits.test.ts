@@ -1,4 +1,4 @@
-import type { Answer, listOfferedVisits, listVisits } from 'shared-api/contract';
+import type { Answer, listOfferedVisits, listVisits } from '@internship-portals/shared-api/contract';
 import { inviteAssessor } from '../../testing/assessments';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { cancelVisitsAfterLinks } from '.';

@@ -1,12 +1,12 @@
+import { type Assessment, listAssessments } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, formatMoment, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Assessment, listAssessments } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, formatMoment, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
 import { messages as texts } from './messages';
 
 /** The lecturers of the university who read the record of the page's intern, with their remarks. Nothing without one. */

@@ -1,15 +1,15 @@
+import { cancelVisit, listVisits, moveVisit, offerVisit, type Visit } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, conflictWords, formatLongDate, useToast, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { cancelVisit, listVisits, moveVisit, offerVisit, type Visit } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, conflictWords, formatLongDate, useToast, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
-import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
 
 const { visits: texts } = messages;

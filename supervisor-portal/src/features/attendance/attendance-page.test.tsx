@@ -1,14 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
 import {
   confirmAttendance,
   listAttendance,
   type QueuedAttendanceRequest,
   refuseAttendance,
   withdrawLeave,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { buildAttendance, buildQueuedRequest, buildToday } from './attendance.fixture';
 import { AttendancePage } from './attendance-page';
 

@@ -1,11 +1,11 @@
+import { listAttendance } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { Queue } from '@internship-portals/shared-ui/queue';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { listAttendance } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { Queue } from 'shared-ui/queue';
 import { ConfirmedLeave } from './confirmed-leave';
 import { messages } from './messages';
 import { QueuedRequest } from './queued-request';

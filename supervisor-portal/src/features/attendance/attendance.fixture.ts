@@ -1,5 +1,10 @@
-import type { Answer, AttendanceToday, listAttendance, QueuedAttendanceRequest } from 'shared-api/contract';
-import { buildAttendanceRequest } from 'shared-api/testing';
+import type {
+  Answer,
+  AttendanceToday,
+  listAttendance,
+  QueuedAttendanceRequest,
+} from '@internship-portals/shared-api/contract';
+import { buildAttendanceRequest } from '@internship-portals/shared-api/testing';
 
 /** An intern who is in, for tests. */
 export function buildToday(values: Partial<AttendanceToday> = {}): AttendanceToday {

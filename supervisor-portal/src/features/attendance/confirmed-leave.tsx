@@ -1,13 +1,13 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { type Answer, type listAttendance, withdrawLeave } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { conflictWords, formatLongDate, useToast, Verbatim } from '@internship-portals/shared-ui';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { type Answer, type listAttendance, withdrawLeave } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { conflictWords, formatLongDate, useToast, Verbatim } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { leave: texts, queue } = messages;

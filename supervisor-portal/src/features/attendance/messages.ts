@@ -1,4 +1,4 @@
-import type { AttendanceRequestKind, AttendanceToday } from 'shared-api/contract';
+import type { AttendanceRequestKind, AttendanceToday } from '@internship-portals/shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {

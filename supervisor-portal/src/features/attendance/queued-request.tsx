@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   confirmAttendance,
   type QueuedAttendanceRequest,
   refuseAttendance,
   supervisorPages,
-} from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { Details, formatLongDate, Moment, TextLink } from 'shared-ui';
-import { AnswerForm } from 'shared-ui/queue';
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { Details, formatLongDate, Moment, TextLink } from '@internship-portals/shared-ui';
+import { AnswerForm } from '@internship-portals/shared-ui/queue';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
 import { messages } from './messages';
 
 const { queue: texts } = messages;

@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import {
   type Answer,
   type AttendanceToday,
   hoursAndMinutes,
   type listAttendance,
   supervisorPages,
-} from 'shared-api/contract';
-import { formatLongDate, TextLink, Verbatim } from 'shared-ui';
-import { Badge, type BadgeTone, EmptyState } from 'shared-ui/dashboard';
+} from '@internship-portals/shared-api/contract';
+import { formatLongDate, TextLink, Verbatim } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, EmptyState } from '@internship-portals/shared-ui/dashboard';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { messages } from './messages';
 
 const TONES: Record<AttendanceToday['State'], BadgeTone> = {

@@ -1,8 +1,13 @@
-import { checkClosingStep, readCompletion } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { CompletionCard, completionTexts, FilledFormsCard, ReferenceLettersCard } from 'shared-ui/completion';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
+import { checkClosingStep, readCompletion } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import {
+  CompletionCard,
+  completionTexts,
+  FilledFormsCard,
+  ReferenceLettersCard,
+} from '@internship-portals/shared-ui/completion';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
 import { Forms } from './forms';
 import { Letters } from './letters';
 

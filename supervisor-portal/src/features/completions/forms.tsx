@@ -1,7 +1,7 @@
-import { listFilledForms } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { FilledForms, formTexts } from 'shared-ui/completion';
-import { QueryBoundary } from 'shared-ui/dashboard';
+import { listFilledForms } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { FilledForms, formTexts } from '@internship-portals/shared-ui/completion';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 
 /** The forms of an intern's university, filled. */
 export function Forms({ internId: id }: { internId: string }) {

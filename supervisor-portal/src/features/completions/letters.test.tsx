@@ -1,8 +1,13 @@
+import {
+  listReferenceLetters,
+  type ReferenceLetter,
+  readCompletion,
+  writeReferenceLetter,
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { listReferenceLetters, type ReferenceLetter, readCompletion, writeReferenceLetter } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { Completion } from './completion';
 
 const letter: ReferenceLetter = {

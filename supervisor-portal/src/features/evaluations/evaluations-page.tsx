@@ -1,11 +1,16 @@
+import {
+  type DueEvaluation,
+  type EvaluationStep,
+  listDueEvaluations,
+  supervisorPages,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
+import { Badge, type BadgeTone, EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { readTexts } from '@internship-portals/shared-ui/evaluations';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type DueEvaluation, type EvaluationStep, listDueEvaluations, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, PageHeading, TextLink, Verbatim } from 'shared-ui';
-import { Badge, type BadgeTone, EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { readTexts } from 'shared-ui/evaluations';
 import { messages } from './messages';
 
 const TONES: Record<EvaluationStep, BadgeTone> = {

@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   beginEvaluation,
   confirmEvaluation,
@@ -7,10 +6,17 @@ import {
   listDueEvaluations,
   listEvaluations,
   saveEvaluation,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { buildEvaluation, buildHandedInPart, buildOpenedEvaluation, buildPart, renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import {
+  buildEvaluation,
+  buildHandedInPart,
+  buildOpenedEvaluation,
+  buildPart,
+  renderRoutes,
+} from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { EvaluationsPage } from './evaluations-page';
 import { InternEvaluationsPage } from './intern-page';
 

@@ -1,7 +1,4 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   beginEvaluation,
   confirmEvaluation,
@@ -10,12 +7,15 @@ import {
   listEvaluations,
   saveEvaluation,
   supervisorPages,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatLongDate, PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { EvaluationCard, readTexts } from 'shared-ui/evaluations';
-import { useParams } from 'shared-ui/router';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { ActionButton, formatLongDate, PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { EvaluationCard, readTexts } from '@internship-portals/shared-ui/evaluations';
+import { useParams } from '@internship-portals/shared-ui/router';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { messages } from './messages';
 
 /** The evaluations of one of the supervisor's interns: begins them, writes the supervisor's part, and confirms them. */

@@ -1,4 +1,4 @@
-import type { EvaluationStep } from 'shared-api/contract';
+import type { EvaluationStep } from '@internship-portals/shared-api/contract';
 
 /** Texts of this feature. */
 export const messages = {

@@ -1,9 +1,9 @@
+import { getTaskQueue, listLogbookQueue, listMyInterns } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { useParams } from '@internship-portals/shared-ui/router';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getTaskQueue, listLogbookQueue, listMyInterns } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { useParams } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { InternsPage } from './interns-page';
 

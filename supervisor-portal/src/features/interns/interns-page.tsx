@@ -1,9 +1,15 @@
-import { call } from 'shared-api/client';
-import { createOwnExport, listMyInterns, type OwnIntern, type Placement, supervisorPages } from 'shared-api/contract';
-import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, PageHeading, TextLink, useToast } from 'shared-ui';
-import { Badge, EmailText, ratingTone, ShortDate } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
+import { call } from '@internship-portals/shared-api/client';
+import {
+  createOwnExport,
+  listMyInterns,
+  type OwnIntern,
+  type Placement,
+  supervisorPages,
+} from '@internship-portals/shared-api/contract';
+import { type RowsQuery, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
+import { formatPhoneNumber, LinkButton, PageHeading, TextLink, useToast } from '@internship-portals/shared-ui';
+import { Badge, EmailText, ratingTone, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
 import { messages } from './messages';
 import { QueueStrip } from './queue-strip';
 

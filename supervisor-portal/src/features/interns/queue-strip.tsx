@@ -1,7 +1,7 @@
-import { getTaskQueue, listLogbookQueue, supervisorPages } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { CountLinks } from 'shared-ui/dashboard';
+import { getTaskQueue, listLogbookQueue, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { CountLinks } from '@internship-portals/shared-ui/dashboard';
 import { messages } from './messages';
 
 const { queue: texts } = messages;

@@ -1,8 +1,8 @@
+import { listComingVisits } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { listComingVisits } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { ComingVisits } from './coming-visits';
 
 beforeEach(() => signedInAs('SUP'));

@@ -1,9 +1,9 @@
+import { listComingVisits, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import { TextLink, useToast } from '@internship-portals/shared-ui';
+import { DatedText } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { listComingVisits, supervisorPages } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { TextLink, useToast } from 'shared-ui';
-import { DatedText } from 'shared-ui/dashboard';
 
 const texts = {
   title: 'Visits of universities',

@@ -1,4 +1,3 @@
-import { screen, within } from '@testing-library/react';
 import {
   type Answer,
   getCalendarFeed,
@@ -7,11 +6,12 @@ import {
   listComingVisits,
   listInterviews,
   supervisorPages,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { today } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { FeedbackPage } from './feedback-page';
 import { InterviewsPage } from './interviews-page';
 

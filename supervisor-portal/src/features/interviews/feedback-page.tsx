@@ -1,12 +1,12 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getInterviewFeedback, giveInterviewFeedback, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { InterviewFeedback } from '@internship-portals/shared-ui/interview-feedback';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { getInterviewFeedback, giveInterviewFeedback, supervisorPages } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary, ShortDate } from 'shared-ui/dashboard';
-import { InterviewFeedback } from 'shared-ui/interview-feedback';
-import { useParams } from 'shared-ui/router';
 
 const texts = { title: 'Interview Feedback', back: 'Interviews', failed: 'Could not get the feedback' };
 

@@ -5,11 +5,11 @@ import {
   listInterviews,
   renewCalendarFeed,
   supervisorPages,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from '@internship-portals/shared-ui/interviews';
 import { ComingVisits } from './coming-visits';
 
 /** The interviews of a week that the signed-in supervisor holds, the visits to their interns, and the private calendar link. */

@@ -1,5 +1,5 @@
-import type { QueuedLogbookWeek } from 'shared-api/contract';
-import { buildLogbookWeek } from 'shared-api/testing';
+import type { QueuedLogbookWeek } from '@internship-portals/shared-api/contract';
+import { buildLogbookWeek } from '@internship-portals/shared-api/testing';
 
 /** A week that waits for its signature, for tests. */
 export function buildQueuedWeek(changes: Partial<QueuedLogbookWeek> = {}): QueuedLogbookWeek {

@@ -1,8 +1,8 @@
-import { listLogbookQueue } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { Queue } from 'shared-ui/queue';
+import { listLogbookQueue } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { Queue } from '@internship-portals/shared-ui/queue';
 import { messages } from './messages';
 import { QueuedWeek } from './queued-week';
 

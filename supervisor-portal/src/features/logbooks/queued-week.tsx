@@ -1,11 +1,16 @@
+import { call } from '@internship-portals/shared-api/client';
+import {
+  type LogbookDay,
+  openLogbookFile,
+  type QueuedLogbookWeek,
+  supervisorPages,
+} from '@internship-portals/shared-api/contract';
+import { formatLongDate, Moment, TextLink } from '@internship-portals/shared-ui';
+import { FileList } from '@internship-portals/shared-ui/hand-ins';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { call } from 'shared-api/client';
-import { type LogbookDay, openLogbookFile, type QueuedLogbookWeek, supervisorPages } from 'shared-api/contract';
-import { formatLongDate, Moment, TextLink } from 'shared-ui';
-import { FileList } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 import { WeekAnswer } from './week-answer';
 

@@ -1,7 +1,7 @@
-import { useSession } from 'shared-api/client';
-import { type QueuedLogbookWeek, sendBackLogbookWeek, signLogbookWeek } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { AnswerForm } from 'shared-ui/queue';
+import { useSession } from '@internship-portals/shared-api/client';
+import { type QueuedLogbookWeek, sendBackLogbookWeek, signLogbookWeek } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { AnswerForm } from '@internship-portals/shared-ui/queue';
 import { messages } from './messages';
 
 /** Signs a week, or sends it back with a comment. */

@@ -1,6 +1,6 @@
-import { listNotifications, readNotifications, supervisorPages } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { NotificationsPage as SharedPage } from 'shared-ui/notifications';
+import { listNotifications, readNotifications, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { NotificationsPage as SharedPage } from '@internship-portals/shared-ui/notifications';
 
 const useRead = (before: string | undefined) =>
   useEndpoint(listNotifications, { query: before === undefined ? {} : { Before: before } }, { keepPrevious: true });

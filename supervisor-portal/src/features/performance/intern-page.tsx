@@ -1,13 +1,20 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getPerformance, type Placement, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import {
+  Details,
+  formatLongDate,
+  formatPhoneNumber,
+  LinkButton,
+  PageHeading,
+  Verbatim,
+} from '@internship-portals/shared-ui';
+import { EmailText, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { PerformanceCard } from '@internship-portals/shared-ui/performance';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useSession } from 'shared-api/client';
-import { getPerformance, type Placement, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { Details, formatLongDate, formatPhoneNumber, LinkButton, PageHeading, Verbatim } from 'shared-ui';
-import { EmailText, QueryBoundary } from 'shared-ui/dashboard';
-import { PerformanceCard } from 'shared-ui/performance';
-import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { LatestComments } from './latest-comments';
 import { LatestWork } from './latest-work';

@@ -1,12 +1,12 @@
+import { listInternComments, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { loadingText, Moment, TextLink } from '@internship-portals/shared-ui';
+import { CommentText } from '@internship-portals/shared-ui/comments';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { listInternComments, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { loadingText, Moment, TextLink } from 'shared-ui';
-import { CommentText } from 'shared-ui/comments';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { intern: texts } = messages;

@@ -1,13 +1,13 @@
+import { call } from '@internship-portals/shared-api/client';
+import { listInternHandIns, openHandInFile, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { loadingText, TextLink } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { HandedInWork } from '@internship-portals/shared-ui/hand-ins';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
-import { listInternHandIns, openHandInFile, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { loadingText, TextLink } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { HandedInWork } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 
 const { intern: texts } = messages;

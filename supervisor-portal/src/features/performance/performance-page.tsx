@@ -1,11 +1,11 @@
+import { getPerformance } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { PerformanceCard } from '@internship-portals/shared-ui/performance';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { getPerformance } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { PerformanceCard } from 'shared-ui/performance';
-import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages } from './messages';
 import { PerformanceTable } from './performance-table';

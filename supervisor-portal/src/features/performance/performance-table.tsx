@@ -1,10 +1,16 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { type RatedTask, supervisorPages } from '@internship-portals/shared-api/contract';
+import { formatLongDate, TextLink } from '@internship-portals/shared-ui';
+import {
+  DeadlineBadge,
+  ShortDate,
+  StatusBadge,
+  shownRating,
+  TaskRating,
+} from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useSession } from 'shared-api/client';
-import { type RatedTask, supervisorPages } from 'shared-api/contract';
-import { formatLongDate, TextLink } from 'shared-ui';
-import { DeadlineBadge, ShortDate, StatusBadge, shownRating, TaskRating } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 
 /** Sorts by date and searches the long date that is displayed. */

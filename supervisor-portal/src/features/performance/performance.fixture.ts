@@ -1,4 +1,4 @@
-import type { Answer, getPerformance, RatedTask } from 'shared-api/contract';
+import type { Answer, getPerformance, RatedTask } from '@internship-portals/shared-api/contract';
 
 /** A completed and rated task for tests. */
 export function buildRatedTask(changes: Partial<RatedTask> = {}): RatedTask {

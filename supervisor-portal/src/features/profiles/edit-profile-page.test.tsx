@@ -1,9 +1,9 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getUser, getUserForEdit, updateUser } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { useSession } from 'shared-api/client';
-import { getUser, getUserForEdit, updateUser } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { EditProfilePage } from './edit-profile-page';
 import { buildUser } from './profile.fixture';

@@ -1,10 +1,10 @@
-import { renameSession, useSession } from 'shared-api/client';
-import { getUserForEdit, supervisorPages, updateUser } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { EditProfileForm, profileTexts } from 'shared-ui/profile';
-import { useNavigate, useParams } from 'shared-ui/router';
+import { renameSession, useSession } from '@internship-portals/shared-api/client';
+import { getUserForEdit, supervisorPages, updateUser } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { EditProfileForm, profileTexts } from '@internship-portals/shared-ui/profile';
+import { useNavigate, useParams } from '@internship-portals/shared-ui/router';
 
 const { edit: texts } = profileTexts;
 const profile = supervisorPages.profile;

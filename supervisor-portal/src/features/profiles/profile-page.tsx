@@ -1,10 +1,10 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { getUser, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { ProfileCard, profileTexts } from '@internship-portals/shared-ui/profile';
 import Box from '@mui/material/Box';
-import { useSession } from 'shared-api/client';
-import { getUser, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { messages } from './messages';
 
 const { profile: texts } = profileTexts;

@@ -1,4 +1,4 @@
-import type { User } from 'shared-api/contract';
+import type { User } from '@internship-portals/shared-api/contract';
 
 /** The profile of the supervisor whom `signedInAs('SUP')` signs in, for tests. */
 export function buildUser(changes: Partial<User> = {}): User {

@@ -1,9 +1,9 @@
-import { endSessionEverywhere, useSession } from 'shared-api/client';
-import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
+import { endSessionEverywhere, useSession } from '@internship-portals/shared-api/client';
+import { getUserForEdit, requestPasswordReset } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { profileTexts, ResetPasswordCard } from '@internship-portals/shared-ui/profile';
 
 const { edit, reset: texts } = profileTexts;
 

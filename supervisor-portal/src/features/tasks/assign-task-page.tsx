@@ -1,8 +1,8 @@
-import { getTask } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useLocation, useParams, useSearchParams } from 'shared-ui/router';
+import { getTask } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useLocation, useParams, useSearchParams } from '@internship-portals/shared-ui/router';
 import { base } from '../../messages';
 import { AssignTaskForm } from './assign-task-form';
 import { messages } from './messages';

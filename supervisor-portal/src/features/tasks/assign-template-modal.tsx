@@ -1,8 +1,8 @@
+import { assignTaskTemplate, type TaskTemplate } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { FormModal, useServerForm } from '@internship-portals/shared-ui/form';
 import Typography from '@mui/material/Typography';
-import { assignTaskTemplate, type TaskTemplate } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { FormModal, useServerForm } from 'shared-ui/form';
 import { InternsField, useChosenInterns } from './interns-field';
 import { messages } from './messages';
 

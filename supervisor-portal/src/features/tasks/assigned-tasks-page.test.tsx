@@ -1,9 +1,9 @@
+import { type AssignedTask, getTaskQueue, listAssignedTasks, rateTask } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { Link } from '@internship-portals/shared-ui/router';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type AssignedTask, getTaskQueue, listAssignedTasks, rateTask } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { Link } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { AssignedTasksPage } from './assigned-tasks-page';
 import { buildAssignedTask } from './task.fixture';

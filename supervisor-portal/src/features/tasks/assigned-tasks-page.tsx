@@ -1,11 +1,16 @@
+import { call } from '@internship-portals/shared-api/client';
+import {
+  type AssignedTask,
+  createOwnExport,
+  getTaskQueue,
+  supervisorPages,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useOnFailure } from '@internship-portals/shared-api/query';
+import { LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { Badge, DeadlineBadge, StatusBadge, shownRating } from '@internship-portals/shared-ui/dashboard';
+import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { call } from 'shared-api/client';
-import { type AssignedTask, createOwnExport, getTaskQueue, supervisorPages } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { LinkButton, TextLink, useToast } from 'shared-ui';
-import { Badge, DeadlineBadge, StatusBadge, shownRating } from 'shared-ui/dashboard';
-import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { messages } from './messages';
 import { RowRatingsContext, usePageRatings, useTaskRows } from './rated-rows';
 import { RowRating } from './row-rating';

@@ -1,4 +1,4 @@
-import { TextField, useWatch } from 'shared-ui/form';
+import { TextField, useWatch } from '@internship-portals/shared-ui/form';
 import { messages } from './messages';
 
 const { taskFields: texts } = messages;

@@ -1,12 +1,12 @@
+import { call, useSession } from '@internship-portals/shared-api/client';
+import { type Answer, getTaskForEdit, supervisorPages, updateTask } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation, useSeen } from '@internship-portals/shared-api/query';
+import { conflictWords, LinkButton, today, useToast } from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
+import { Form, SubmitButton, useServerForm } from '@internship-portals/shared-ui/form';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { call, useSession } from 'shared-api/client';
-import { type Answer, getTaskForEdit, supervisorPages, updateTask } from 'shared-api/contract';
-import { useEndpointMutation, useSeen } from 'shared-api/query';
-import { conflictWords, LinkButton, today, useToast } from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
-import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useNavigate } from 'shared-ui/router';
 import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
+import { conflictWords, useToast } from '@internship-portals/shared-ui';
+import { FormModal, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { conflictWords, useToast } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 
 /** Rows of the text. */
 const TEXT_ROWS = 4;

@@ -1,13 +1,13 @@
+import { listMyInterns, type OwnIntern } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { loadingText, Verbatim } from '@internship-portals/shared-ui';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { FieldFrame, useField, useSubmitting } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { listMyInterns, type OwnIntern } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { loadingText, Verbatim } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { interns: texts } = messages;

@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-ui/dashboard';
+import { formatCount } from '@internship-portals/shared-ui/dashboard';
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   assignedTasks: {

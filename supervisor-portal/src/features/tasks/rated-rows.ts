@@ -1,8 +1,8 @@
+import { type AssignedTask, listAssignedTasks, rateTask } from '@internship-portals/shared-api/contract';
+import { type RowsQuery, useEndpointMutation, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type AssignedTask, listAssignedTasks, rateTask } from 'shared-api/contract';
-import { type RowsQuery, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { useLocation } from 'shared-ui/router';
 import { messages } from './messages';
 
 /** A task that is being rated, or was rated, in its row. */

@@ -1,9 +1,9 @@
+import { getTask } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { HandedInWork } from '@internship-portals/shared-ui/hand-ins';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { getTask } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { HandedInWork } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 import { linkToFile } from './task-work';
 

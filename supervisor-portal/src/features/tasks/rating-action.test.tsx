@@ -1,9 +1,9 @@
+import { getTask, listAssignedTasks, rateTask, type Task } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { getTask, listAssignedTasks, rateTask, type Task } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { RatedWork } from './rated-work';
 import { buildAssignedTask, buildTask, buildTaskAnswer } from './task.fixture';

@@ -1,10 +1,10 @@
+import { call } from '@internship-portals/shared-api/client';
+import { listAssignedTasks, rateTask, supervisorPages, type Task } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { Modal, useToast } from '@internship-portals/shared-ui';
+import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { call } from 'shared-api/client';
-import { listAssignedTasks, rateTask, supervisorPages, type Task } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { Modal, useToast } from 'shared-ui';
-import { useLocation, useNavigate } from 'shared-ui/router';
 import { messages } from './messages';
 import { RatingForm } from './rating-form';
 

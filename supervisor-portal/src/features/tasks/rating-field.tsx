@@ -1,8 +1,8 @@
+import { Badge, ratingTone } from '@internship-portals/shared-ui/dashboard';
+import { FieldFrame, useField, useSubmitting } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
-import { Badge, ratingTone } from 'shared-ui/dashboard';
-import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
 import { HIGHEST, LOWEST, ratingOf } from './rating-value';
 

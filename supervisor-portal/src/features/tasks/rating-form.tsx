@@ -1,10 +1,10 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import type { Task } from '@internship-portals/shared-api/contract';
+import { BusyButton, conflictWords, useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useSession } from 'shared-api/client';
-import type { Task } from 'shared-api/contract';
-import { BusyButton, conflictWords, useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 import { RatedWork } from './rated-work';
 import { RatingField } from './rating-field';

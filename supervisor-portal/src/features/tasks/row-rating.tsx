@@ -1,3 +1,6 @@
+import type { AssignedTask } from '@internship-portals/shared-api/contract';
+import { conflictWords, describeError, useToast } from '@internship-portals/shared-ui';
+import { TaskRating } from '@internship-portals/shared-ui/dashboard';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -5,9 +8,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, useState } from 'react';
-import type { AssignedTask } from 'shared-api/contract';
-import { conflictWords, describeError, useToast } from 'shared-ui';
-import { TaskRating } from 'shared-ui/dashboard';
 import { messages } from './messages';
 import { ratingFields, useRowRating } from './rated-rows';
 import { HIGHEST, ratingOf } from './rating-value';

@@ -1,6 +1,6 @@
-import { useSession } from 'shared-api/client';
-import { reopenTask, type Task, withdrawTask } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
+import { useSession } from '@internship-portals/shared-api/client';
+import { reopenTask, type Task, withdrawTask } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
 import { ExplainedAction } from './explained-action';
 import { messages } from './messages';
 

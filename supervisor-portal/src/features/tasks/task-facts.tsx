@@ -1,10 +1,10 @@
+import type { Task } from '@internship-portals/shared-api/contract';
+import { Details, Verbatim } from '@internship-portals/shared-ui';
+import { DeadlineBadge, StatusBadge, TaskRating } from '@internship-portals/shared-ui/dashboard';
+import { LongText } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import type { Task } from 'shared-api/contract';
-import { Details, Verbatim } from 'shared-ui';
-import { DeadlineBadge, StatusBadge, TaskRating } from 'shared-ui/dashboard';
-import { LongText } from 'shared-ui/form';
 import { DESCRIPTION_ROWS } from './counted-field';
 import { messages } from './messages';
 import { RatingAction } from './rating-action';

@@ -1,10 +1,10 @@
+import { getTask, readNotifications, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { LinkButton, PageHeading } from '@internship-portals/shared-ui';
+import { QueryBoundary, useWhenSeen } from '@internship-portals/shared-ui/dashboard';
+import { TaskHistory, TaskSheet } from '@internship-portals/shared-ui/hand-ins';
+import { useParams } from '@internship-portals/shared-ui/router';
 import Stack from '@mui/material/Stack';
-import { getTask, readNotifications, supervisorPages } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { LinkButton, PageHeading } from 'shared-ui';
-import { QueryBoundary, useWhenSeen } from 'shared-ui/dashboard';
-import { TaskHistory, TaskSheet } from 'shared-ui/hand-ins';
-import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
 import { ReopenAction, WithdrawAction } from './task-actions';
 import { TaskFacts } from './task-facts';

@@ -1,7 +1,7 @@
-import { useSession } from 'shared-api/client';
-import { addComment, type Comment, editComment, type Task } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { Comments } from 'shared-ui/comments';
+import { useSession } from '@internship-portals/shared-api/client';
+import { addComment, type Comment, editComment, type Task } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { Comments } from '@internship-portals/shared-ui/comments';
 import { messages } from './messages';
 
 /**

@@ -1,6 +1,6 @@
-import { call } from 'shared-api/client';
-import { type HandIn, openHandInFile } from 'shared-api/contract';
-import { HandIns } from 'shared-ui/hand-ins';
+import { call } from '@internship-portals/shared-api/client';
+import { type HandIn, openHandInFile } from '@internship-portals/shared-api/contract';
+import { HandIns } from '@internship-portals/shared-ui/hand-ins';
 import { messages } from './messages';
 
 const { work: texts } = messages;

@@ -1,4 +1,12 @@
-import type { Answer, AssignedTask, Comment, getTask, OwnIntern, Task, TaskTemplate } from 'shared-api/contract';
+import type {
+  Answer,
+  AssignedTask,
+  Comment,
+  getTask,
+  OwnIntern,
+  Task,
+  TaskTemplate,
+} from '@internship-portals/shared-api/contract';
 
 /** A task for tests: open and in time by default. */
 export function buildTask(changes: Partial<Task> = {}): Task {

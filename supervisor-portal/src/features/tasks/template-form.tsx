@@ -1,15 +1,20 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import {
+  addTaskTemplate,
+  supervisorPages,
+  type TaskTemplate,
+  updateTaskTemplate,
+} from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { LinkButton, useToast } from '@internship-portals/shared-ui';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from '@internship-portals/shared-ui/form';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { addTaskTemplate, supervisorPages, type TaskTemplate, updateTaskTemplate } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { LinkButton, useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
-import { useNavigate } from 'shared-ui/router';
 import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
 import { messages } from './messages';
 

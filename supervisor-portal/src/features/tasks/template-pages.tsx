@@ -1,9 +1,9 @@
-import { useSession } from 'shared-api/client';
-import { listTaskTemplates, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading } from 'shared-ui';
-import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { useParams } from 'shared-ui/router';
+import { useSession } from '@internship-portals/shared-api/client';
+import { listTaskTemplates, supervisorPages } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { PageHeading } from '@internship-portals/shared-ui';
+import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { useParams } from '@internship-portals/shared-ui/router';
 import { messages } from './messages';
 import { TemplateForm } from './template-form';
 

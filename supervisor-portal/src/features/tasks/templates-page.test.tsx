@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   addTaskTemplate,
   assignTaskTemplate,
@@ -6,10 +5,11 @@ import {
   listMyInterns,
   listTaskTemplates,
   updateTaskTemplate,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { buildOwnIntern, buildTemplate } from './task.fixture';
 import { AddTemplatePage, EditTemplatePage } from './template-pages';

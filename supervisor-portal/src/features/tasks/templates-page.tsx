@@ -1,14 +1,19 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import {
+  deleteTaskTemplate,
+  listTaskTemplates,
+  supervisorPages,
+  type TaskTemplate,
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { LinkButton, PageHeading } from '@internship-portals/shared-ui';
+import { Badge, EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { DeleteButton } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSession } from 'shared-api/client';
-import { deleteTaskTemplate, listTaskTemplates, supervisorPages, type TaskTemplate } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { LinkButton, PageHeading } from 'shared-ui';
-import { Badge, EmptyState, QueryBoundary } from 'shared-ui/dashboard';
-import { DeleteButton } from 'shared-ui/table';
 import { AssignTemplateModal } from './assign-template-modal';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
+import { Moment } from '@internship-portals/shared-ui';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Moment } from 'shared-ui';
 import { messages } from './messages';
 
 const { withdraw: texts } = messages;

@@ -18,8 +18,8 @@ function render(addresses: string[], routes: string, languages = ['en']) {
   writeFileSync(
     join(folder, 'src/first-views.tsx'),
     `import Box from '@mui/material/Box';
-    import { PublicLayout } from 'shared-ui';
-    import { renderFirstViews } from 'shared-ui/first-view';
+    import { PublicLayout } from '@internship-portals/shared-ui';
+    import { renderFirstViews } from '@internship-portals/shared-ui/first-view';
     const Broken = () => { throw new Error('It has no data.'); };
     const wrapper = ({ children }) => children;
     export const firstViews = renderFirstViews({ addresses: ${JSON.stringify(addresses)}, routes: ${routes}, wrapper, languages: ${JSON.stringify(languages)} });`,

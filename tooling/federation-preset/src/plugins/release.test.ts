@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { compile, remote, writeSources } from './compilation.fixture';
 import { ReleasePlugin } from './release';
@@ -9,7 +9,7 @@ const portal = {
   portal: 'small-portal',
   version: '1.2.3',
   container: 'small',
-  requires: { react: '^19.0.0', 'shared-ui': '^0.1.0', zustand: '^5.0.0' },
+  requires: { react: '^19.0.0', '@internship-portals/shared-ui': '^0.1.0', zustand: '^5.0.0' },
 };
 
 const sources = {
@@ -17,13 +17,13 @@ const sources = {
 export const portal = () => [use, import('./page')];
 `,
   'src/page.js':
-    "import { text } from 'small-package';\nexport { useForm } from 'shared-ui/form';\nexport const page = text;\n",
+    "import { text } from 'small-package';\nexport { useForm } from '@internship-portals/shared-ui/form';\nexport const page = text;\n",
   'node_modules/small-package/package.json': '{ "name": "small-package", "version": "4.5.6", "main": "text.js" }',
   'node_modules/small-package/text.js': "exports.text = 'small';\n",
 };
 
 async function build(mode: Configuration['mode'] = 'production', given: Record<string, string> = sources) {
-  const shared = { react: '19.0.0', 'shared-ui/form': '0.1.0', zustand: '5.0.0' };
+  const shared = { react: '19.0.0', '@internship-portals/shared-ui/form': '0.1.0', zustand: '5.0.0' };
   const files = await compile(writeSources(given), {
     ...remote(shared, [new ReleasePlugin(portal)], mode === 'production' ? 'dist/version' : 'dist'),
     mode,
@@ -50,9 +50,9 @@ describe('release.json', () => {
 
   it('states the shares of all pages, those of the first page, and the declared ranges', () => {
     const { release } = production;
-    expect(release.consumes).toEqual(['react', 'shared-ui/form']);
+    expect(release.consumes).toEqual(['@internship-portals/shared-ui/form', 'react']);
     expect(release.consumesFirst).toEqual(['react']);
-    expect(release.requires).toEqual({ react: '^19.0.0', 'shared-ui': '^0.1.0' });
+    expect(release.requires).toEqual({ react: '^19.0.0', '@internship-portals/shared-ui': '^0.1.0' });
     expect(release.calls).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import type { Asset, Compilation, Compiler } from 'webpack';
 import { commitOf, firstPageChunks, releaseFacts } from '../release-facts';
 import { viewsOf } from './first-views';

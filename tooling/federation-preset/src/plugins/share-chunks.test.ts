@@ -27,7 +27,10 @@ describe("shares.json of the shell's build", () => {
       '/login/account': [],
       '/unauthorized': [],
     });
-    expect(shares).toMatchObject({ 'shared-ui/form': ['/chunk.share-form.js'], 'shared-ui/charts': [] });
+    expect(shares).toMatchObject({
+      '@internship-portals/shared-ui/form': ['/chunk.share-form.js'],
+      '@internship-portals/shared-ui/charts': [],
+    });
     const digest = createHash('sha256')
       .update(files.get('chunk.login.js') ?? '')
       .digest('base64');
@@ -37,10 +40,12 @@ describe("shares.json of the shell's build", () => {
   it('states the portal contract, and which shares portals may consume in which versions', async () => {
     const { contract, keys, provides } = (await build([])).facts;
     expect(contract).toBe(2);
-    expect(keys).toEqual(expect.arrayContaining(['react', 'shared-ui/router', '@mui/material/Button']));
+    expect(keys).toEqual(
+      expect.arrayContaining(['react', '@internship-portals/shared-ui/router', '@mui/material/Button']),
+    );
     expect(provides).toMatchObject({
       react: expect.stringMatching(/^19\./),
-      'shared-ui': expect.stringMatching(/^0\./),
+      '@internship-portals/shared-ui': expect.stringMatching(/^0\./),
     });
   });
 });

@@ -1,5 +1,5 @@
+import type { ShareNames } from '@internship-portals/shared-api/contract';
 import { readJson } from 'repository';
-import type { ShareNames } from 'shared-api/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { readContractNumber } from '../release-facts';
 import { chunkByShare, provided, shareKeys, shareMapFile } from '../shares';

@@ -1,13 +1,13 @@
-import { useSession } from 'shared-api/client';
+import { useSession } from '@internship-portals/shared-api/client';
 import {
   type Applicant,
   getInterviewFeedback,
   giveInterviewFeedback,
   waiveInterviewFeedback,
-} from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { InterviewFeedback } from 'shared-ui/interview-feedback';
+} from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import { InterviewFeedback } from '@internship-portals/shared-ui/interview-feedback';
 
 const FAILED = 'Could not get the feedback';
 

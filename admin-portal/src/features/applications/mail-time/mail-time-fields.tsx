@@ -1,12 +1,12 @@
+import { getInterviewForm } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { formatLongDate, today } from '@internship-portals/shared-ui';
+import { FieldFrame } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { getInterviewForm } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { formatLongDate, today } from 'shared-ui';
-import { FieldFrame } from 'shared-ui/form';
 import { dayAfter } from '../next-slot';
 import type { MailTime } from './mail-time';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
-import { lazyPart } from 'shared-ui';
 
 /** The fields, loaded when a decline is asked for. Their room is kept from the start, as that of the reason. */
 export const MailTimeFields = lazyPart(async () => ({ default: (await import('./mail-time-fields')).MailTimeFields }), {

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Applicant,
   decideApplication,
@@ -8,11 +7,12 @@ import {
   reviewApplication,
   saveReason,
   undoDecline,
-} from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, type Handler, on, signedInAs, signedOut } from 'shared-api/testing';
-import { today } from 'shared-ui';
-import { renderRoutes } from 'shared-ui/testing';
+} from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { FakeFailure, type Handler, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
+import { renderRoutes } from '@internship-portals/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../testing';
 import { buildApplicant, buildInterviewForm } from '../applicant.fixture';
 import { DecisionButtons } from '../decision-buttons';

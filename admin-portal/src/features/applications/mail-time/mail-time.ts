@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-api/client';
+import { ApiError } from '@internship-portals/shared-api/client';
 import { type EditedMail, refusedMail } from '../edited-mail';
 
 /** When the e-mail of a decline goes, in the programme's time zone. */

@@ -1,9 +1,9 @@
+import { useSession } from '@internship-portals/shared-api/client';
+import { addNote, deleteNote, editNote, listNotes } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { Comments } from '@internship-portals/shared-ui/comments';
+import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import Skeleton from '@mui/material/Skeleton';
-import { useSession } from 'shared-api/client';
-import { addNote, deleteNote, editNote, listNotes } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Comments } from 'shared-ui/comments';
-import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** What the administrators wrote about an application. The applicant can ask for it, and sees none of it here. */

@@ -1,8 +1,8 @@
+import { getReviewLists } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { getReviewLists } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
 import type { ReasonKind } from './reason-fields';
 
 /** The first nine reasons of the firm's list, which the keys 1 to 9 choose. */

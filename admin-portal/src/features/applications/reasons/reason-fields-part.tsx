@@ -1,5 +1,5 @@
+import { lazyPart } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
-import { lazyPart } from 'shared-ui';
 
 /**
  * The fields, loaded when a question is asked: tables of applications need none of their code. Their room is kept from the

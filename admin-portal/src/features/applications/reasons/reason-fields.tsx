@@ -1,10 +1,10 @@
+import { type DecisionReason, getReviewLists } from '@internship-portals/shared-api/contract';
+import { useEndpoint } from '@internship-portals/shared-api/query';
+import { FieldFrame } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
-import { type DecisionReason, getReviewLists } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { FieldFrame } from 'shared-ui/form';
 import { messages } from './messages';
 
 /** Which list of reasons is offered. */

@@ -1,7 +1,7 @@
-import { adminPages, type DecisionReason, getReviewLists, saveReason } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { TextLink, useToast } from 'shared-ui';
-import { FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { adminPages, type DecisionReason, getReviewLists, saveReason } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
+import { TextLink, useToast } from '@internship-portals/shared-ui';
+import { FormModal, SelectField, TextField, useServerForm } from '@internship-portals/shared-ui/form';
 import { messages } from './messages';
 import type { ReasonKind } from './reason-fields';
 

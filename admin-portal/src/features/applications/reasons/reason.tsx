@@ -1,8 +1,8 @@
+import type { HistoryEntry } from '@internship-portals/shared-api/contract';
+import { lazyPart } from '@internship-portals/shared-ui';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { HistoryEntry } from 'shared-api/contract';
-import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 
 const ReasonModal = lazyPart(async () => ({ default: (await import('./reason-modal')).ReasonModal }));

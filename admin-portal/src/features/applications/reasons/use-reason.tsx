@@ -1,7 +1,7 @@
+import { type DecisionReason, saveReason } from '@internship-portals/shared-api/contract';
+import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { useToast } from '@internship-portals/shared-ui';
 import { type ReactNode, useRef } from 'react';
-import { type DecisionReason, saveReason } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
 import { messages } from './messages';
 import type { ReasonKind } from './reason-fields';
 import { ReasonFields } from './reason-fields-part';

@@ -1,4 +1,4 @@
-import { releasePath } from 'shared-api/contract';
+import { releasePath } from '@internship-portals/shared-api/contract';
 
 /** The address of a version's file, as the store keeps it: a file that versions share has one address. */
 export function addressOf(release: { portal: string; version: string }, file: string): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { ReleaseManifest } from 'shared-api/contract';
+import { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { HttpError } from '../../../http/errors';
 import { compileValidator } from '../../../http/validation';
 import { isFileName } from './build-archive';

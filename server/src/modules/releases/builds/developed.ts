@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PortalEntry, ReleaseManifest } from 'shared-api/contract';
+import type { PortalEntry, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { cachedFile } from '../../../lib/cached-file';
 import { isBeingDeveloped } from './build-names';
 import { MANIFEST_FILE } from './builds';

@@ -1,7 +1,7 @@
 import { constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseManifest, releasePath } from 'shared-api/contract';
+import { type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
 import { isBucketAway } from '../../../lib/bucket';

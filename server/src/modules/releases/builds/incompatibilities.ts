@@ -8,7 +8,7 @@ import {
   type ReleaseManifest,
   type ReleaseRequirement,
   type ShareNames,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
 import type { TSchema } from 'typebox';
 import { HttpError } from '../../../http/errors';
 import type { ShellFacts } from './shell';

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
+import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import { isBucketAway } from '../../../lib/bucket';
 import { findHolding, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';

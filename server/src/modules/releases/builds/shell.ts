@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LiveComposition, ShareNames } from 'shared-api/contract';
+import type { LiveComposition, ShareNames } from '@internship-portals/shared-api/contract';
 import { cachedFile } from '../../../lib/cached-file';
 
 /** The shell's description of itself in `dist/shares.json`. */

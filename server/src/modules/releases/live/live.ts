@@ -1,5 +1,5 @@
+import type { AuditEvent, ReleaseEvent, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import type { AuditEvent, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../../database/connection';
 import type { Audit } from '../../../http/audit';

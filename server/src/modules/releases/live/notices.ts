@@ -1,5 +1,5 @@
+import { adminPages } from '@internship-portals/shared-api/contract';
 import type { Transaction } from 'kysely';
-import { adminPages } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../../database/connection';
 import { foldEmail } from '../../../lib/text';
 import { findTeamAddresses, findTokenHolders } from '../../deploy-tokens';

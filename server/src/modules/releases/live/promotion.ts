@@ -1,5 +1,5 @@
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import type { Transaction } from 'kysely';
-import type { ReleaseManifest } from 'shared-api/contract';
 import type { Tables } from '../../../database/connection';
 import { conflict } from '../../../http/errors';
 import { requireFit } from '../builds/incompatibilities';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { type Db, isFault } from '../../../database/connection';
 import { isBeingDeveloped } from '../builds/build-names';
 import type { DevelopedBuilds } from '../builds/developed';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { SettingError } from '../../../config';
 import { HttpError } from '../../../http/errors';
 import { needsApproval } from '../../deploy-tokens';

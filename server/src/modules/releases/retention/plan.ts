@@ -1,4 +1,4 @@
-import { type ReleaseManifest, type Retention, releasePath } from 'shared-api/contract';
+import { type ReleaseManifest, type Retention, releasePath } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
 import { DAY_MS } from '../../../lib/calendar';
 import { SHELL } from '../builds/shell-builds';

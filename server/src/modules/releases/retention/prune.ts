@@ -1,4 +1,4 @@
-import { type ReleaseManifest, type Retention, releasePath } from 'shared-api/contract';
+import { type ReleaseManifest, type Retention, releasePath } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { endLease, takeLease } from '../../../database/locks';
 import { FORMS, filesDigestOf, MANIFEST_FILE } from '../builds/builds';

@@ -1,4 +1,4 @@
-import { listRetention, pinRelease, pruneReleases as pruneEndpoint } from 'shared-api/contract';
+import { listRetention, pinRelease, pruneReleases as pruneEndpoint } from '@internship-portals/shared-api/contract';
 import { HttpError } from '../../../http/errors';
 import type { Mount } from '../../../http/mount';
 import { measureUploads } from '../../files';

@@ -1,4 +1,9 @@
-import { listFailuresOfPortal, listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
+import {
+  listFailuresOfPortal,
+  listPortalFailures,
+  reportLoad,
+  reportShellFailure,
+} from '@internship-portals/shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
 import type { MailServices } from '../../mails';

@@ -1,6 +1,6 @@
+import type { FailureGroup, Input, reportLoad } from '@internship-portals/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { FailureGroup, Input, reportLoad } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
 import type { MailServices } from '../../mails';

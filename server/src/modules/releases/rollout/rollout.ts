@@ -1,5 +1,5 @@
+import type { Rollout } from '@internship-portals/shared-api/contract';
 import type { Transaction } from 'kysely';
-import type { Rollout } from 'shared-api/contract';
 import type { DbOrTransaction, Tables } from '../../../database/connection';
 import { conflict, HttpError, type Messages, requireNoErrors } from '../../../http/errors';
 import type { MailServices } from '../../mails';

@@ -1,4 +1,7 @@
-import { endRollout as endRolloutCall, startRollout as startRolloutCall } from 'shared-api/contract';
+import {
+  endRollout as endRolloutCall,
+  startRollout as startRolloutCall,
+} from '@internship-portals/shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import { requireApproval, requireMoreThanUpload } from '../live/approval';
 import type { ReleaseServices } from '../services';

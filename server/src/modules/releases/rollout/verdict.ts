@@ -1,4 +1,4 @@
-import type { PortalEntry, Rollout } from 'shared-api/contract';
+import type { PortalEntry, Rollout } from '@internship-portals/shared-api/contract';
 import type { Config } from '../../../config';
 import type { DbOrTransaction } from '../../../database/connection';
 import type { LivePortal } from '../live/live';

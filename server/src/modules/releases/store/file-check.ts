@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { FORMS, holds } from '../builds/builds';
 import type { ReleaseName, ReleaseStore } from './release-store';
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
-import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { FORMS, holds, MANIFEST_FILE } from '../builds/builds';
 import type { ReleaseServices } from '../services';
 import { createBucket } from './bucket';

@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { releasePath } from '@internship-portals/shared-api/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { releasePath } from 'shared-api/contract';
 import type { Config } from '../../../config';
 import { originalOf } from '../builds/builds';
 import { createBucket } from './bucket';

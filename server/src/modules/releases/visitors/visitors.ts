@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type LiveRelease,
   type PortalEntry,
   REGISTRY_CONTRACT,
   type Registry,
   type ReleaseManifest,
-} from 'shared-api/contract';
+} from '@internship-portals/shared-api/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { personOf } from '../../../http/dashboard-hint';
 import { isWithinShare } from '../../../lib/buckets';
 import type { Services } from '../../../services';
