@@ -295,7 +295,7 @@ function TableView<Row>({
             {narrow ? <TableCards {...rowsView} folded={folded} /> : <TableGrid {...rowsView} />}
             <Box sx={{ order: 2 }}>
               <TablePagination
-                {...{ title, change, page }}
+                {...{ title, change, page, narrowed }}
                 pages={model.pages}
                 total={first ? undefined : model.total}
                 pageSize={query.pageSize}

@@ -301,7 +301,7 @@ function CellContent<Row>({ column, row, many }: { column: DataTableColumn<Row>;
       title={text}
       sx={{
         // A share of the table's own width.
-        maxWidth: `clamp(${column.required ? 20 : 12}ch, 17cqi, 36ch)`,
+        maxWidth: `clamp(${column.required ? 20 : 12}ch, ${column.short ? 11 : 17}cqi, 36ch)`,
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',

@@ -16,6 +16,7 @@ export function TablePagination({
   page,
   pages,
   total,
+  narrowed,
   pageSize,
   change,
 }: {
@@ -24,6 +25,8 @@ export function TablePagination({
   pages: number;
   /** The number of matching rows. Undefined until known. */
   total?: number;
+  /** Whether a search or a filter leaves rows out. Without any, a list of one page needs no number of its rows. */
+  narrowed: boolean;
   pageSize: number;
   change: (changes: TableChange) => void;
 }) {
@@ -82,7 +85,9 @@ export function TablePagination({
       </Box>
       <Box aria-live="polite">
         {total === 0 && '0 records'}
-        {Boolean(total) && `${first}–${Math.min(first + pageSize - 1, total ?? 0)} of ${formatCount(total ?? 0)}`}
+        {Boolean(total) &&
+          (narrowed || pages > 1) &&
+          `${first}–${Math.min(first + pageSize - 1, total ?? 0)} of ${formatCount(total ?? 0)}`}
       </Box>
       <Box component="nav" aria-label={`Pages of ${title}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
         {steps.slice(0, 2)}

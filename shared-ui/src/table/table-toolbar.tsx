@@ -119,12 +119,12 @@ export function TableToolbar<Row>({
         p: 2,
         borderBottom: 1,
         borderColor: 'divider',
-        // As high as the fields. On a phone words alone: four buttons then fit beside each other.
+        // As high as the fields. Where there is little room words alone: on a phone four buttons then fit beside each other.
         '& .MuiButton-root': { minHeight: 45, ...(folded && { px: 1.25 }) },
-        ...(folded && { '& .MuiButton-startIcon': { display: 'none' } }),
+        [folded ? '&' : '@media (max-width: 1400px)']: { '& .MuiButton-startIcon': { display: 'none' } },
       }}
     >
-      <Box sx={{ flex: folded ? '1 0 100%' : '2 1 185px', maxWidth: { sm: 400 } }}>
+      <Box sx={{ flex: folded ? '1 0 100%' : '2 1 220px', maxWidth: { sm: 400 } }}>
         <DebouncedInput
           label={`Search ${title}`}
           placeholder={`Search ${recordsOf(count)}...`}

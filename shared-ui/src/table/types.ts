@@ -17,6 +17,8 @@ export interface DataTableColumn<Row> {
   pinned?: boolean;
   /** Stays in one line and ends in an ellipsis if it is too long. Default: if there is no `cell`. */
   oneLine?: boolean;
+  /** In one line, leaves more room to the other columns. For tables with several long texts. */
+  short?: boolean;
   /** On a phone, in the second line of a row. Default: the first two that can be sorted and are no contact, if no column says so. */
   brief?: boolean;
   /** Where the table is narrow, an icon stands for the value, which opens it and shows it on hover and focus. */

@@ -1,4 +1,5 @@
 import {
+  countApplicationStages,
   decideApplication,
   declineApplications,
   getApplication,
@@ -52,6 +53,22 @@ beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe('the applications page', () => {
+  it('offers applications that have arrived since, and moves no row until they are asked for', async () => {
+    const stages = { InterviewToCome: 0, NeedsResult: 0, PassedNotActivated: 0, Active: 0, Declined: 0 };
+    const api = fakeApi(positions, filled, on(countApplicationStages, { Stages: { Waiting: 4, ...stages } }));
+    const { user } = openPage();
+    await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    const offer = await screen.findByRole('button', { name: 'Show 3 new' }, { timeout: 4000 });
+    expect(screen.getByText('3 new applications.')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    const others = ['Ada', 'Bea', 'Cyd'].map((Name) => buildApplicant({ Name, id: Name }));
+    api.use(on(listApplications, { Applicants: [...others, wanjiru], Total: 4, TotalAll: 4 }));
+    await user.click(offer);
+    await screen.findByRole('row', { name: /Ada/ });
+    expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('lists who applied for what, with the documents and the decisions', async () => {
     fakeApi(positions, filled);
     openPage();

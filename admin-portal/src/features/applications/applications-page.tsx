@@ -19,6 +19,7 @@ import { DocumentButton } from './document-button';
 import { DownloadDocuments } from './download-documents';
 import { ListWithPanel, PanelButton, usePanelRows } from './list-panel';
 import { messages } from './messages';
+import { KnownApplications, NewApplications, useKnownApplications } from './new-applications';
 import { OpenDecisions } from './open-decisions';
 import { PipelineTabs } from './pipeline-tabs';
 import { PostponeSelected } from './postpone-selected';
@@ -37,6 +38,7 @@ function useApplicationRows(query: RowsQuery) {
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
   usePanelRows(rows.rows);
+  useKnownApplications(rows.totalAll);
   return rows;
 }
 
@@ -127,50 +129,54 @@ export function ApplicationsPage() {
   const [notDeclined, setNotDeclined] = useState<NotDeclined>([]);
   const [notPostponed, setNotPostponed] = useState<NotDeclined>([]);
   const columns = useColumns(selection.deselect);
+  const [known, setKnown] = useState<number>();
   return (
-    <ListWithPanel>
-      <DataTable
-        title={texts.title}
-        columns={columns}
-        rowId={(row) => row.id}
-        useRows={useApplicationRows}
-        above={<PipelineTabs current="Waiting" />}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
-        tools={(shown) => (
-          <>
-            <ReviewButton query={shown.query} total={shown.total} />
-            <PanelButton />
-            <SavedViewsButton list="applications" shown={shown} />
-            <ExportButton
-              shown={shown}
-              columns={columns}
-              onExport={(request) => call(createExport, { body: { List: 'applications', ...request } })}
-            />
-          </>
-        )}
-        selection={{
-          ...selection,
-          name: (row) => row.Name,
-          actions: (
+    <KnownApplications value={setKnown}>
+      <ListWithPanel>
+        <DataTable
+          title={texts.title}
+          actions={<NewApplications known={known} />}
+          columns={columns}
+          rowId={(row) => row.id}
+          useRows={useApplicationRows}
+          above={<PipelineTabs current="Waiting" />}
+          empty={{ title: texts.empty, hint: texts.emptyHint }}
+          tools={(shown) => (
             <>
-              <ScheduleSelected selection={selection} />
-              <DownloadDocuments selection={selection} />
-              <PostponeSelected selection={selection} onOutcome={setNotPostponed} />
-              <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
-            </>
-          ),
-          notice: (
-            <>
-              <NotDoneNotice applications={notDeclined} onClose={() => setNotDeclined([])} />
-              <NotDoneNotice
-                applications={notPostponed}
-                title={messages.postponing.refused}
-                onClose={() => setNotPostponed([])}
+              <ReviewButton query={shown.query} total={shown.total} />
+              <PanelButton />
+              <SavedViewsButton list="applications" shown={shown} />
+              <ExportButton
+                shown={shown}
+                columns={columns}
+                onExport={(request) => call(createExport, { body: { List: 'applications', ...request } })}
               />
             </>
-          ),
-        }}
-      />
-    </ListWithPanel>
+          )}
+          selection={{
+            ...selection,
+            name: (row) => row.Name,
+            actions: (
+              <>
+                <ScheduleSelected selection={selection} />
+                <DownloadDocuments selection={selection} />
+                <PostponeSelected selection={selection} onOutcome={setNotPostponed} />
+                <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
+              </>
+            ),
+            notice: (
+              <>
+                <NotDoneNotice applications={notDeclined} onClose={() => setNotDeclined([])} />
+                <NotDoneNotice
+                  applications={notPostponed}
+                  title={messages.postponing.refused}
+                  onClose={() => setNotPostponed([])}
+                />
+              </>
+            ),
+          }}
+        />
+      </ListWithPanel>
+    </KnownApplications>
   );
 }

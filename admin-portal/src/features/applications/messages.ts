@@ -31,6 +31,11 @@ export const messages = {
     reaccept: 'Re-accept',
   },
 
+  arrivals: {
+    arrived: (count: number) => `${counted(count, 'new application')}.`,
+    show: (count: number) => `Show ${formatCount(count)} new`,
+  },
+
   pipeline: {
     title: 'Stages of applications',
     failed: 'Could not get the numbers of the stages',

@@ -27,7 +27,7 @@ import { ListWithPanel, PanelButton, usePanelRows } from './list-panel';
 import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
-import { PipelineTabs } from './pipeline-tabs';
+import { PipelineTabs, type ShownStage } from './pipeline-tabs';
 import { messages as reasonTexts } from './reasons/messages';
 import { SavedViewsButton } from './saved-views-button';
 import { useIntakeFilter } from './use-intake-filter';
@@ -107,7 +107,7 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     oneLine: true,
     required: true,
   },
-  { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email' },
+  { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email', short: true },
   {
     id: 'PhoneNumber',
     header: headers.phoneNumber,
@@ -136,6 +136,7 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     id: 'Reason',
     header: reasonTexts.reason,
     value: (row) => row.Reason ?? '',
+    short: true,
     sortable: false,
     exported: true,
     filter: 'select',
@@ -151,22 +152,26 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
   },
 ];
 
-/** The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. */
-function useColumns(): DataTableColumn<Applicant>[] {
+/**
+ * The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. Of those who were
+ * declined, the reason counts and not the day of an interview: there is no room for both.
+ */
+function useColumns(stage: ShownStage | undefined): DataTableColumn<Applicant>[] {
   const { data, error } = useEndpoint(getReviewLists, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(texts.failedReasons));
   const intakes = useIntakeFilter();
   return useMemo(() => {
     const reasons = data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : [];
-    return [...columnsWith(reasons), ...intakes];
-  }, [data, intakes]);
+    const columns = columnsWith(reasons).filter(({ id }) => stage !== 'Declined' || id !== 'InterviewDate');
+    return [...columns, ...intakes];
+  }, [data, intakes, stage]);
 }
 
 /** Applicants who were invited, accepted or declined, with the decisions that are open, by stage. */
 export function SelectedApplicantsPage() {
   const stage = useShownStage();
-  const columns = useColumns();
+  const columns = useColumns(stage);
   const selection = useTableSelection<Applicant>();
   const scope = useMemo(() => (stage && stage !== 'All' ? { Stage: stage } : undefined), [stage]);
   if (!stage) return <LoadingScreen />;

@@ -91,7 +91,7 @@ function DocumentItem({ document }: { document: WantedDocument }) {
         {isLate && <Badge tone="red">{texts.overdue}</Badge>}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[DueOn && texts.due(formatLongDate(DueOn)), !Required && texts.optional].filter(Boolean).join(' · ')}
+        {[DueOn && texts.due(formatLongDate(DueOn)), !Required && texts.optional].filter(Boolean).join('\u00A0· ')}
       </Typography>
       {State === 'sent-back' && <Typography dir="auto">{texts.reason(Reason)}</Typography>}
       {file && (

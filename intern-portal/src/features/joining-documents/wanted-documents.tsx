@@ -55,7 +55,7 @@ function WantedItem({ document }: { document: WantedDocument }) {
         {isLate && <Badge tone="red">{texts.overdue}</Badge>}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[DueOn && texts.due(formatLongDate(DueOn)), !Required && texts.optional].filter(Boolean).join(' · ')}
+        {[DueOn && texts.due(formatLongDate(DueOn)), !Required && texts.optional].filter(Boolean).join('\u00A0· ')}
       </Typography>
       {Explanation && <Typography sx={{ overflowWrap: 'anywhere' }}>{Explanation}</Typography>}
       {State === 'sent-back' && (

@@ -1,6 +1,12 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { documentMessages } from '@internship-portals/shared-api/contract';
+import {
+  countApplicationStages,
+  documentMessages,
+  getDashboard,
+  getDecisionsNeeded,
+  type PageUpdate,
+} from '@internship-portals/shared-api/contract';
 import { readReport } from 'test-preset/reports';
 import { applicationForm, pdf, startTestServer, type TestServer } from '../../testing/server';
 
@@ -46,6 +52,17 @@ describe('POST /Apply', () => {
     const [mail] = await server.mails();
     expect(mail?.to?.[0]?.address).toBe('Amina@example.com');
     expect(mail?.subject).toBe('We have received your internship application');
+  });
+
+  it('tells the open pages of administrators that there is one more, but not to read their list again', async () => {
+    const { token } = await server.signInAs('ADM');
+    const changes = async (query = '') => (await server.call('GET', `/api/Change${query}`, { token })).body;
+    const { Position } = await changes();
+    await server.apply({ Email: 'one.more@example.com' });
+    const told = (await changes(`?After=${Position}`)).Changes as PageUpdate[];
+    expect(told.map(({ Calls }) => Calls.map(({ Path }) => Path))).toEqual([
+      [countApplicationStages.path, getDashboard.path, getDecisionsNeeded.path],
+    ]);
   });
 
   it('reports every invalid field and file in one answer', async () => {

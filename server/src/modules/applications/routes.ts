@@ -42,7 +42,7 @@ import { listOffers, toMadeOffer } from '../offers';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
 import { findCoordinator } from '../universities';
-import type { DecisionServices } from './announcements';
+import { announceArrival, type DecisionServices } from './announcements';
 import { listChanges } from './changes';
 import {
   conflicts,
@@ -137,6 +137,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
           }),
           historyId,
         );
+        await announceArrival(trx, services);
         return { id, answerBy };
       });
     } catch (error) {

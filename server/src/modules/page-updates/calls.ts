@@ -54,6 +54,14 @@ export function callsOfDecisions(applicationIds: readonly string[]): ChangedCall
   ];
 }
 
+/**
+ * The answers that count an application that has just arrived. The list of those that wait is not among them: an open one
+ * says that there are more, and its rows stay where they are until the person asks for them.
+ */
+export function callsOfArrival(): ChangedCall[] {
+  return [countApplicationStages, getDashboard, getDecisionsNeeded].map((call) => changed(call));
+}
+
 /** The answers that say why applications were decided: their pages, and the lists, which can be filtered by reason. */
 export function callsOfReasons(applicationIds: readonly string[]): ChangedCall[] {
   return [

@@ -1,6 +1,7 @@
 export {
   administratorIds,
   callsOfAgenda,
+  callsOfArrival,
   callsOfAssessments,
   callsOfAssignment,
   callsOfAttendance,
