@@ -52,7 +52,12 @@ test('work that is handed in is read byte for byte, and a task that is not done 
   expect(digest(await response.body())).toBe(digest(work));
   await popup.close();
 
-  // The work stands beside the rating.
+  // The rating is asked for beside the work, and the work stands beside it in the dialog.
+  const [version, field] = [
+    await page.getByText('Version 1', { exact: true }).boundingBox(),
+    await page.getByRole('spinbutton', { name: 'Rating in percent' }).boundingBox(),
+  ];
+  expect(field?.x).toBeGreaterThan((version?.x ?? 0) + (version?.width ?? 0));
   await page.getByRole('button', { name: 'Add Rating' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^Open report\.pdf/ })).toBeVisible();
@@ -66,7 +71,6 @@ test('work that is handed in is read byte for byte, and a task that is not done 
   await dialog.getByRole('button', { name: 'Reopen Task' }).click();
   await expect(page.getByText('Task Reopened')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not Done Yet' })).toHaveCount(0);
-  await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('Handed in version 1')).toBeVisible();
   await expectAccessible(page);
 

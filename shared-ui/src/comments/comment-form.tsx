@@ -34,7 +34,8 @@ export function CommentForm({
   return (
     <Form form={form} label={texts.add}>
       <CommentField name={field} label={texts.field} people={texts.people} others={others} readOnly={form.submitting} />
-      <SubmitButton size="medium" busyText={texts.adding} sx={{ alignSelf: 'flex-start' }}>
+      {/* Never the main action of its page. */}
+      <SubmitButton size="medium" variant="outlined" busyText={texts.adding} sx={{ alignSelf: 'flex-start' }}>
         {texts.add}
       </SubmitButton>
     </Form>

@@ -2,22 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { VisuallyHidden } from '../display/visually-hidden';
+import { findAddresses } from '../display/web-addresses';
 
 /** What a comment's text consists of. */
 type Part = { text: string; url?: string; mention?: boolean };
-
-const ADDRESS = String.raw`https?://[^\s<>"]+`;
-/** What ends a sentence rather than an address. A closing bracket belongs to the address if it opened there. */
-const endOf = (address: string) => {
-  let end = address.length;
-  for (; end > 0; end -= 1) {
-    const last = address.charAt(end - 1);
-    const head = address.slice(0, end);
-    if (last === ')' && head.split('(').length >= head.split(')').length) break;
-    if (!/[.,;:!?'"”’)\]]/.test(last)) break;
-  }
-  return end;
-};
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -28,17 +16,13 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
  */
 function splitComment(text: string, people: readonly string[]): Part[] {
   const names = people.toSorted((one, other) => other.length - one.length).map(escaped);
-  const mentions = names.length > 0 ? String.raw`|(?<![\p{L}\p{N}])@(?:${names.join('|')})(?![\p{L}\p{N}])` : '';
+  const mentions = names.length > 0 ? String.raw`(?<![\p{L}\p{N}])@(?:${names.join('|')})(?![\p{L}\p{N}])` : undefined;
   const parts: Part[] = [];
   let from = 0;
-  for (const match of text.matchAll(new RegExp(`${ADDRESS}${mentions}`, 'giu'))) {
-    const [found] = match;
-    const mention = found.startsWith('@');
-    const part = mention ? found : found.slice(0, endOf(found));
-    if (!mention && !URL.canParse(part)) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
-    parts.push(mention ? { text: part, mention } : { text: part, url: part });
-    from = match.index + part.length;
+  for (const { index, ...found } of findAddresses(text, mentions)) {
+    if (index > from) parts.push({ text: text.slice(from, index) });
+    parts.push(found.url ? found : { ...found, mention: true });
+    from = index + found.text.length;
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../testing';
-import { Comments, type CommentTexts, type ShownComment } from '.';
+import { Comments, type CommentsProps, type CommentTexts, type ShownComment } from '.';
 
 const texts: CommentTexts = {
   title: 'Comments and Remarks',
@@ -51,6 +51,7 @@ function held() {
 
 interface Options {
   comments?: ShownComment[];
+  events?: CommentsProps['events'];
   onAdd?: jest.Mock;
   onEdit?: jest.Mock;
   draftKey?: string;
@@ -59,6 +60,7 @@ interface Options {
 /** The comments of a task on a page. A sent comment appears when its call succeeds. */
 function show({
   comments: start = [own, others],
+  events,
   onAdd = jest.fn().mockResolvedValue(undefined),
   onEdit = jest.fn().mockResolvedValue(undefined),
   draftKey = 'int-1/task/t1',
@@ -69,6 +71,7 @@ function show({
       <Comments
         texts={texts}
         comments={comments}
+        events={events}
         people={['Amina Otieno', 'Grace Wambui']}
         userName="Amina Otieno"
         draftKey={draftKey}
@@ -316,6 +319,30 @@ describe('what was being written about a task', () => {
     show();
     expect(screen.queryByRole('textbox', { name: 'Edit comment' })).not.toBeInTheDocument();
     expect(screen.getByText(/Now the sources/)).toBeVisible();
+  });
+});
+
+describe('what happened to the task', () => {
+  const happened = (hour: number, line: string) => ({
+    id: line,
+    at: new Date(2026, 10, 20, hour).toISOString(),
+    line,
+  });
+  const events = [happened(8, 'Assigned'), happened(12, 'Completed'), happened(17, 'Rated 82%')];
+
+  it('stands between the comments in the order of time, and is no comment', () => {
+    show({ events });
+    const section = screen.getByRole('region', { name: 'Comments and Remarks' });
+    expect(section).toHaveTextContent(/Assigned.*The first draft.*Completed.*Now the sources.*Rated 82%/);
+    expect(within(section).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(section).getAllByRole('list')).toHaveLength(1);
+  });
+
+  it('is there while nobody has written anything', () => {
+    show({ comments: [], events });
+    const section = screen.getByRole('region', { name: 'Comments and Remarks' });
+    expect(section).toHaveTextContent(/Assigned.*Completed.*Rated 82%.*No one has written anything yet\./);
+    expect(within(section).queryByRole('list')).not.toBeInTheDocument();
   });
 });
 

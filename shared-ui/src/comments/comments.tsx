@@ -3,11 +3,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { CommentForm } from './comment-form';
 import { CommentItem } from './comment-item';
-import type { CommentTexts, ShownComment } from './types';
+import { EventLines } from './event-lines';
+import type { CommentTexts, ShownComment, ShownEvent } from './types';
 
 export interface CommentsProps {
   texts: CommentTexts;
+  /** The oldest first. */
   comments: readonly ShownComment[];
+  /** What else happened, the oldest first: it is shown between the comments. */
+  events?: readonly ShownEvent[];
   /** The names of the people who can be mentioned. */
   people: readonly string[];
   /** The signed-in user's name, which is not offered for mentions. */
@@ -26,10 +30,16 @@ export interface CommentsProps {
 
 const ON_TASKS = { add: 'Intern_comment', edit: 'Comment' };
 
+/** Whether something happened before a comment was written. */
+function isBefore(at: string, comment: ShownComment | undefined): boolean {
+  return comment !== undefined && Date.parse(at) < Date.parse(comment.at);
+}
+
 /** What people wrote about a task or an application, oldest first. Users can edit their own in place and add new ones below. */
 export function Comments({
   texts,
   comments,
+  events = [],
   people,
   userName,
   onAdd,
@@ -39,25 +49,34 @@ export function Comments({
   draftKey,
 }: CommentsProps) {
   const others = people.filter((name) => name !== userName);
+  /** What happened after one comment (from the start, before the first) and before the next. */
+  const eventsAfter = (index: number) =>
+    events.filter(
+      ({ at }) =>
+        (index < 0 || !isBefore(at, comments[index])) &&
+        (index + 1 >= comments.length || isBefore(at, comments[index + 1])),
+    );
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-label={texts.title}
-      // On paper, a box without comments says nothing.
-      sx={{ p: { xs: 2, sm: 3 }, '@media print': comments.length === 0 ? { display: 'none' } : {} }}
+      // On paper, an empty box says nothing.
+      sx={{ p: { xs: 2, sm: 3 }, '@media print': comments.length + events.length === 0 ? { display: 'none' } : {} }}
     >
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
+      <EventLines events={eventsAfter(-1)} sx={{ mb: 2 }} />
       {comments.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{texts.empty}</Typography>
+        <Typography sx={{ color: 'text.secondary', '@media print': { display: 'none' } }}>{texts.empty}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {comments.map((comment) => (
+          {comments.map((comment, index) => (
             <CommentItem
               key={comment.id}
               comment={comment}
+              after={eventsAfter(index)}
               texts={texts}
               people={people}
               others={others}

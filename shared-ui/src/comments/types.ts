@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A comment on a page. */
 export interface ShownComment {
   id: string;
@@ -8,6 +10,14 @@ export interface ShownComment {
   edited: boolean;
   /** Whether the signed-in user wrote it and may edit it. */
   own: boolean;
+}
+
+/** What happened, for a line between comments. */
+export interface ShownEvent {
+  id: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  line: ReactNode;
 }
 
 /** The texts of the section. Interns write comments, supervisors remarks, administrators notes. */

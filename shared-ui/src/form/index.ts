@@ -9,7 +9,6 @@ export { Form, useSubmitting } from './form';
 export { FormCard } from './form-card';
 export { FormModal } from './form-modal';
 export { guardUpload } from './guard-upload';
-export { LongText } from './long-text';
 export { SelectField, type SelectOption } from './select-field';
 export { SubmitButton } from './submit-button';
 export { EmailField, PasswordField, TextField, type TextFieldProps } from './text-fields';

@@ -48,30 +48,39 @@ export interface HandInsProps extends Pick<WorkProps, 'linkTo'> {
   empty: string;
   /** Shown below the versions, such as a form for the next one. */
   children?: ReactNode;
+  /** Shown beside the versions from 1,024 px, and below them on narrower screens. */
+  beside?: ReactNode;
 }
 
+const besides = { gridTemplateColumns: 'minmax(0, 1fr) 280px' };
+
 /** The work that was handed in for a task: the newest version, and the earlier ones folded. */
-export function HandIns({ handIns, linkTo, empty, children }: HandInsProps) {
+export function HandIns({ handIns, linkTo, empty, children, beside }: HandInsProps) {
   const [newest, ...earlier] = handIns;
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
-      {newest ? (
-        <HandedInWork handIn={newest} linkTo={linkTo} />
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
-      )}
-      {earlier.length > 0 && (
-        <Folded summary={texts.earlier(earlier.length)}>
-          {earlier.map((handIn) => (
-            <Box component="li" key={handIn.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
-              <HandedInWork handIn={handIn} linkTo={linkTo} />
-            </Box>
-          ))}
-        </Folded>
-      )}
+      <Box sx={{ display: 'grid', gap: 3, '@media screen and (min-width: 1024px)': beside ? besides : {} }}>
+        <div>
+          {newest ? (
+            <HandedInWork handIn={newest} linkTo={linkTo} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
+          )}
+          {earlier.length > 0 && (
+            <Folded summary={texts.earlier(earlier.length)}>
+              {earlier.map((handIn) => (
+                <Box component="li" key={handIn.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
+                  <HandedInWork handIn={handIn} linkTo={linkTo} />
+                </Box>
+              ))}
+            </Folded>
+          )}
+        </div>
+        {beside && <Box sx={{ '@media print': { display: 'none' } }}>{beside}</Box>}
+      </Box>
       {children && (
         <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
           {children}
@@ -82,7 +91,7 @@ export function HandIns({ handIns, linkTo, empty, children }: HandInsProps) {
 }
 
 /** A list that opens and closes under its summary. */
-export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Box
       component="details"

@@ -3,6 +3,7 @@ export { FileButton } from './file-button';
 export { FileList } from './file-list';
 export { FilesField } from './files-field';
 export { HandedInWork, HandIns, type HandInsProps } from './hand-ins';
-export { TaskHistory } from './task-history';
+export { TaskDescription } from './task-description';
+export { historyEvents } from './task-history';
 export { TaskSheet } from './task-sheet';
 export type { HistoryLine, Work, WorkFile } from './types';

@@ -15,6 +15,12 @@ export const handInTexts = {
   windowBlocked: 'Your browser blocked the window. Allow windows for this site and open the file again.',
 };
 
+/** The texts of a task's description. */
+export const descriptionTexts = {
+  label: 'Description',
+  links: 'Links',
+};
+
 /** The lines to sign on a task's paper. */
 export const sheetTexts = {
   intern: (name: string) => `${name}, intern`,
@@ -39,7 +45,5 @@ const eventTexts: Record<HistoryLine['Event'], (line: HistoryLine) => string> = 
   withdrawn: () => 'Withdrawn',
 };
 
-export const historyTexts = {
-  title: 'History',
-  event: (line: HistoryLine) => eventTexts[line.Event](line),
-};
+/** What happened to a task, in one line. */
+export const describeEvent = (line: HistoryLine) => eventTexts[line.Event](line);

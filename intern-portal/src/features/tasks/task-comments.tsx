@@ -1,17 +1,19 @@
 import { useSession } from '@internship-portals/shared-api/client';
 import { addComment, type Comment, editComment, type Task } from '@internship-portals/shared-api/contract';
 import { useEndpointMutation } from '@internship-portals/shared-api/query';
-import { Comments } from '@internship-portals/shared-ui/comments';
+import { Comments, type CommentsProps } from '@internship-portals/shared-ui/comments';
 import { taskTexts } from './task-texts';
 
 /** Comments of intern and supervisor. Authors can edit their own: name (specification, section 4) and id must match. */
 export function TaskComments({
   task,
   comments,
+  events,
   open,
 }: {
   task: Task;
   comments: readonly Comment[];
+  events: CommentsProps['events'];
   /** After the internship, nothing is written any more. */
   open: boolean;
 }) {
@@ -29,6 +31,7 @@ export function TaskComments({
         edited: comment.EditedAt !== null,
         own: open && comment.madeby === name && comment.user_id === userId,
       }))}
+      events={events}
       people={[...new Set([task.assignedto.Name, task.assignedby.Name, ...comments.map(({ madeby }) => madeby)])]}
       userName={name}
       onAdd={

@@ -1,10 +1,10 @@
 import type { Task } from '@internship-portals/shared-api/contract';
 import { Details } from '@internship-portals/shared-ui';
 import { DeadlineBadge, isOverdue, StatusBadge, TaskRating } from '@internship-portals/shared-ui/dashboard';
-import { LongText } from '@internship-portals/shared-ui/form';
+import { TaskDescription } from '@internship-portals/shared-ui/hand-ins';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CompletionCheckbox } from './completion-checkbox';
 import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';
@@ -14,19 +14,19 @@ import { shownTask, useCompletion } from './use-completion';
 
 const { task: texts } = taskTexts;
 
-/** Rows of the description box (specification, section 9). */
-const DESCRIPTION_ROWS = 3;
-
 /** A task's details, without comments. */
 export function TaskDetails({
   task: stored,
   supervisor,
   open,
+  action,
 }: {
   task: Task;
   supervisor: string;
   /** A withdrawn task cannot be completed, and none after the internship. */
   open: boolean;
+  /** The next thing to do about the task. */
+  action: ReactNode;
 }) {
   const completion = useCompletion(stored, messages.completion.failedInDetail);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -46,7 +46,17 @@ export function TaskDetails({
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       {open && (
-        <Box sx={{ mt: -1, mb: 1.5, '@media print': { display: 'none' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            mb: 2,
+            '@media print': { display: 'none' },
+          }}
+        >
+          {action}
           <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
         </Box>
       )}
@@ -59,7 +69,7 @@ export function TaskDetails({
         ]}
       />
       <Box sx={{ mt: 3 }}>
-        <LongText label={texts.description} text={task.Description} rows={DESCRIPTION_ROWS} />
+        <TaskDescription text={task.Description} />
       </Box>
     </Paper>
   );

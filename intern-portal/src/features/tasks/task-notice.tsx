@@ -6,9 +6,15 @@ import { taskTexts } from './task-texts';
 
 const { notice: texts } = taskTexts;
 
-/** The last line that says whether the task is done. */
+/** The last line that says whether the task is to be done. */
 function lastTurn(history: readonly TaskHistoryEntry[]): TaskHistoryEntry | undefined {
-  return history.findLast(({ Event }) => Event === 'reopened' || Event === 'completed');
+  return history.findLast(({ Event }) => Event === 'reopened' || Event === 'completed' || Event === 'withdrawn');
+}
+
+/** The line of the history whose words the notice says. */
+export function toldLine(history: readonly TaskHistoryEntry[]): TaskHistoryEntry | undefined {
+  const turn = lastTurn(history);
+  return turn?.Event === 'completed' ? undefined : turn;
 }
 
 /** Why a task is open again, or that it was withdrawn. Renders nothing for every other task. */

@@ -6,7 +6,6 @@ export const taskTexts = {
     deadline: 'Deadline',
     rating: 'Rating',
     assignedBy: 'Assigned by',
-    description: 'Description',
     failed: 'Could not get Task Details',
   },
 

@@ -2,7 +2,7 @@ import { getTask, handIn, type Task } from '@internship-portals/shared-api/contr
 import { ApiProvider } from '@internship-portals/shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { base } from '../../messages';
 import { buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
@@ -34,6 +34,21 @@ beforeEach(() => signedInAs('INT'));
 afterEach(() => signedOut());
 
 describe('the work on a task', () => {
+  it('is handed in by the first button of the page, where the focus comes back to', async () => {
+    fakeApi(on(getTask, buildTaskAnswer()));
+    const { user } = openPage();
+    const handInButton = await button('Hand In Work');
+    expect(screen.getAllByRole('button')[0]).toBe(handInButton);
+    // Before the box that completes the task.
+    act(() => handInButton.focus());
+    await user.tab();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    await user.click(handInButton);
+    expect(screen.queryByRole('button', { name: 'Hand In Work' })).not.toBeInTheDocument();
+    await user.click(await button('Cancel'));
+    expect(await button('Hand In Work')).toHaveFocus();
+  });
+
   it('is handed in with a note, a link and files, alone or with the completion', async () => {
     const api = fakeApi(on(getTask, buildTaskAnswer()), handedIn);
     const { user } = openPage();
@@ -125,18 +140,19 @@ describe('the work on a task', () => {
 describe('a task that the supervisor has changed', () => {
   it('says why it is open again', async () => {
     fakeApi(on(getTask, buildTaskAnswer({ History: [line('completed'), line('reopened', 'Page 2?')] })));
-    const { user } = openPage();
+    openPage();
     expect(await screen.findByRole('note')).toHaveTextContent(/Not done yet.*Page 2\?/);
     expect(screen.getByRole('checkbox')).not.toBeChecked();
-    await user.click(screen.getByText('History'));
-    expect(screen.getByText('Not done yet')).toBeInTheDocument();
+    // The time line has it as well, without saying the words again.
+    expect(screen.getByRole('region', { name: 'Comments and Remarks' })).toHaveTextContent(/Completed.*Not done yet/);
+    expect(screen.getAllByText('Page 2?')).toHaveLength(1);
   });
 
   it('says so no longer when it is completed again', async () => {
     const History = [line('reopened', 'Page 2?'), line('completed')];
     fakeApi(on(getTask, buildTaskAnswer({ task: buildTask({ Status: 'Completed' }), History })));
     openPage();
-    await screen.findByText('History');
+    expect(await screen.findByText('Page 2?')).toBeInTheDocument();
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 

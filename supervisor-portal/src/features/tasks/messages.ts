@@ -120,7 +120,6 @@ export const messages = {
     status: 'Status',
     deadline: 'Deadline',
     rating: 'Rating',
-    description: 'Description',
     failed: 'Could not get Task Details',
   },
 
@@ -151,6 +150,8 @@ export const messages = {
     remark: 'Remark',
     remarkHint: 'Optional. The intern reads it beside the rating.',
     next: 'Save and next',
+    beside: 'Rate',
+    besideNext: 'Rate and next',
     nothingLeft: 'Every completed task is rated.',
     none: '–',
     submit: 'Save Rating',

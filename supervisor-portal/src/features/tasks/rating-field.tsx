@@ -21,9 +21,12 @@ function problem(value: string): string | true {
   return ratingOf(value) === undefined ? texts.whole : true;
 }
 
+const useRatingField = () => useField('rating', undefined, { validate: problem });
+
 /** A rating as a slider and a number, with the badge as it will appear. */
 export function RatingField() {
-  const { field, error, ids, aria } = useField('rating', undefined, { validate: problem });
+  const shared = useRatingField();
+  const { field, error, ids } = shared;
   const text: string = field.value;
   const rating = ratingOf(text);
   // Keep the displayed value while it is being sent.
@@ -51,35 +54,61 @@ export function RatingField() {
           onBlur={field.onBlur}
           getAriaValueText={(value) => `${value}%`}
         />
-        <OutlinedInput
-          type="number"
-          value={text}
-          readOnly={sending}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={error !== undefined}
-          endAdornment="%"
-          inputRef={field.ref}
-          autoFocus
-          // The number that is typed replaces the one before.
-          onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
-          // Scrolling over the field must not change the number.
-          onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
-          slotProps={{
-            input: {
-              ...aria,
-              'aria-label': texts.typed,
-              ...focusFirst,
-              min: LOWEST,
-              max: HIGHEST,
-              step: 1,
-              inputMode: 'numeric',
-              autoComplete: 'off',
-            },
-          }}
-          sx={{ width: 116, flexShrink: 0 }}
-        />
+        <NumberInput shared={shared} autoFocus attributes={{ 'aria-label': texts.typed, ...focusFirst }} />
       </Box>
     </FieldFrame>
+  );
+}
+
+/** A rating as a number alone. */
+export function RatingNumberField({ autoFocus }: { autoFocus: boolean }) {
+  const shared = useRatingField();
+  const { error, ids } = shared;
+  return (
+    <FieldFrame name="rating" label={texts.typed} error={error} ids={ids}>
+      <NumberInput shared={shared} autoFocus={autoFocus} attributes={{ id: ids.input }} />
+    </FieldFrame>
+  );
+}
+
+function NumberInput({
+  shared: { field, error, aria },
+  autoFocus,
+  attributes,
+}: {
+  shared: ReturnType<typeof useRatingField>;
+  autoFocus: boolean;
+  /** Of the element itself: its name or its id. */
+  attributes: object;
+}) {
+  const sending = useSubmitting();
+  return (
+    <OutlinedInput
+      type="number"
+      value={field.value}
+      readOnly={sending}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={error !== undefined}
+      endAdornment="%"
+      inputRef={field.ref}
+      autoFocus={autoFocus}
+      // The number that is typed replaces the one before.
+      onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
+      // Scrolling over the field must not change the number.
+      onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
+      slotProps={{
+        input: {
+          ...aria,
+          ...attributes,
+          min: LOWEST,
+          max: HIGHEST,
+          step: 1,
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+      }}
+      sx={{ width: 116, flexShrink: 0 }}
+    />
   );
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { messages } from './messages';
 import { RatedWork } from './rated-work';
-import { RatingField } from './rating-field';
+import { RatingField, RatingNumberField } from './rating-field';
 import { ratingOf } from './rating-value';
 
 const { rating: texts } = messages;
@@ -15,14 +15,20 @@ const { rating: texts } = messages;
 /** Rows of a box for comments (specification, section 9). */
 const REMARK_ROWS = 4;
 
-/** The form for a completed task's rating, with a remark; starts from 0 or the current rating. */
+/**
+ * The form for a completed task's rating: for a dialog with the work and a remark, from 0 or the current rating; beside
+ * the work, which has its remarks below, as an empty number alone.
+ */
 export function RatingForm({
   task,
+  beside,
   onSubmit,
   onClose,
   onNext,
 }: {
   task: Task;
+  /** For the place beside the work: whether the number takes the focus. */
+  beside?: { autoFocus: boolean };
   /** Rejects with the failure; messages of a 422 appear under their fields. `Remark` is left out if nothing was written. */
   onSubmit: (values: { rating: number; Remark?: string }) => Promise<unknown>;
   onClose: () => void;
@@ -33,8 +39,8 @@ export function RatingForm({
   const goesOn = useRef(false);
   const userId = useSession((session) => session.userId);
   const form = useServerForm({
-    defaultValues: { rating: String(task.Rating ?? 0), Remark: '' },
-    draftKey: `${userId}/rating/${task.id}`,
+    defaultValues: { rating: beside ? '' : String(task.Rating ?? 0), Remark: '' },
+    ...(!beside && { draftKey: `${userId}/rating/${task.id}` }),
     // A number that was given up must not be saved by accident later.
     draftFields: ['Remark'],
     submit: ({ rating, Remark }) =>
@@ -51,22 +57,28 @@ export function RatingForm({
   });
   return (
     <Form form={form} label={texts.field}>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {texts.of(task.Task, task.assignedto.Name)}
-      </Typography>
-      <RatedWork taskId={task.id} />
-      <RatingField />
-      <TextField
-        name="Remark"
-        label={texts.remark}
-        hint={texts.remarkHint}
-        multiline
-        rows={REMARK_ROWS}
-        readOnly={form.submitting}
-      />
+      {beside ? (
+        <RatingNumberField {...beside} />
+      ) : (
+        <>
+          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {texts.of(task.Task, task.assignedto.Name)}
+          </Typography>
+          <RatedWork taskId={task.id} />
+          <RatingField />
+          <TextField
+            name="Remark"
+            label={texts.remark}
+            hint={texts.remarkHint}
+            multiline
+            rows={REMARK_ROWS}
+            readOnly={form.submitting}
+          />
+        </>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton size="medium" busyText={texts.submitting}>
-          {texts.submit}
+          {beside ? texts.beside : texts.submit}
         </SubmitButton>
         <BusyButton
           variant="outlined"
@@ -79,19 +91,21 @@ export function RatingForm({
             });
           }}
         >
-          {texts.next}
+          {beside ? texts.besideNext : texts.next}
         </BusyButton>
-        <BusyButton
-          color="inherit"
-          busy={false}
-          blocked={form.submitting}
-          onClick={() => {
-            form.forgetDraft();
-            onClose();
-          }}
-        >
-          {texts.cancel}
-        </BusyButton>
+        {!beside && (
+          <BusyButton
+            color="inherit"
+            busy={false}
+            blocked={form.submitting}
+            onClick={() => {
+              form.forgetDraft();
+              onClose();
+            }}
+          >
+            {texts.cancel}
+          </BusyButton>
+        )}
       </Box>
     </Form>
   );

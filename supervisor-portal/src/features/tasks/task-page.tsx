@@ -1,15 +1,17 @@
-import { getTask, readNotifications, supervisorPages } from '@internship-portals/shared-api/contract';
+import { type Answer, getTask, readNotifications, supervisorPages } from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { LinkButton, PageHeading } from '@internship-portals/shared-ui';
 import { QueryBoundary, useWhenSeen } from '@internship-portals/shared-ui/dashboard';
-import { TaskHistory, TaskSheet } from '@internship-portals/shared-ui/hand-ins';
+import { TaskSheet } from '@internship-portals/shared-ui/hand-ins';
 import { useParams } from '@internship-portals/shared-ui/router';
 import Stack from '@mui/material/Stack';
 import { messages } from './messages';
+import { RatingBeside } from './rating-beside';
 import { ReopenAction, WithdrawAction } from './task-actions';
 import { TaskFacts } from './task-facts';
 import { TaskRemarks } from './task-remarks';
 import { TaskWork } from './task-work';
+import { useRating } from './use-rating';
 import { WithdrawnNotice } from './withdrawn-notice';
 
 const { task: texts } = messages;
@@ -51,17 +53,23 @@ export function TaskPage() {
         }
       />
       <QueryBoundary read={read} failed={texts.failed}>
-        {({ task, comment, History, HandIns, Withdrawn }) => (
-          <Stack key={task.id} sx={{ gap: 3, maxWidth: 900 }}>
-            {Withdrawn && <WithdrawnNotice {...Withdrawn} />}
-            <TaskFacts task={task} rateable={!Withdrawn} />
-            <TaskWork handIns={HandIns} />
-            <TaskRemarks task={task} comments={comment} />
-            <TaskHistory events={History} />
-            <TaskSheet intern={task.assignedto.Name} supervisor={task.assignedby.Name} />
-          </Stack>
-        )}
+        {(answer) => <TaskContents key={answer.task.id} answer={answer} />}
       </QueryBoundary>
     </>
+  );
+}
+
+/** The parts of the page below its heading. */
+function TaskContents({ answer: { task, comment, History, HandIns, Withdrawn } }: { answer: Answer<typeof getTask> }) {
+  const rating = useRating(task);
+  const isToRate = !Withdrawn && task.Status === 'Completed' && task.Rating === null;
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 900 }}>
+      {Withdrawn && <WithdrawnNotice {...Withdrawn} />}
+      <TaskFacts rating={rating} rateable={!Withdrawn} />
+      <TaskWork handIns={HandIns} beside={isToRate && <RatingBeside rating={rating} />} />
+      <TaskRemarks task={task} comments={comment} history={History} />
+      <TaskSheet intern={task.assignedto.Name} supervisor={task.assignedby.Name} />
+    </Stack>
   );
 }

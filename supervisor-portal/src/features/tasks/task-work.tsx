@@ -1,6 +1,7 @@
 import { call } from '@internship-portals/shared-api/client';
 import { type HandIn, openHandInFile } from '@internship-portals/shared-api/contract';
 import { HandIns } from '@internship-portals/shared-ui/hand-ins';
+import type { ReactNode } from 'react';
 import { messages } from './messages';
 
 const { work: texts } = messages;
@@ -11,6 +12,6 @@ export async function linkToFile(id: string): Promise<string> {
 }
 
 /** What the intern has handed in for a task. */
-export function TaskWork({ handIns }: { handIns: readonly HandIn[] }) {
-  return <HandIns handIns={handIns} empty={texts.empty} linkTo={linkToFile} />;
+export function TaskWork({ handIns, beside }: { handIns: readonly HandIn[]; beside: ReactNode }) {
+  return <HandIns handIns={handIns} empty={texts.empty} linkTo={linkToFile} beside={beside} />;
 }
