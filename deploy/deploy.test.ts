@@ -64,6 +64,13 @@ describe('the systemd unit', () => {
     expect([...settings, 'NODE_ENV']).toEqual(expect.arrayContaining(names));
   });
 
+  it("has its data where the operator's commands look for them", () => {
+    const [, place = ''] = /^Environment=DATA_DIR=(.+)$/m.exec(read('deploy/internship-portals.service')) ?? [];
+    expect(read('deploy/internship-portals.service')).toContain(
+      `echo DATA_DIR=${place} >> /etc/internship-portals.env`,
+    );
+  });
+
   const analyzer = '/usr/bin/systemd-analyze';
   const where = existsSync(analyzer) ? it : it.skip;
   where('has no mistake that systemd finds', () => {

@@ -227,7 +227,8 @@ export function assemble(target: string): void {
   copy('server/dist', (file) => !file.endsWith('.map') && !/^(demo|seed)-/.test(basename(file)));
   for (const name of ['shell', ...portals.map((portal) => portal.package)]) copy(`${name}/dist`);
   for (const file of listDocuments()) copy(file);
-  for (const file of ['compose.yaml', 'internship-portals.service', 'nginx.conf', 'nginx-assets.conf', 'Caddyfile'])
+  // The Compose file builds the image from the repository.
+  for (const file of ['internship-portals.service', 'nginx.conf', 'nginx-assets.conf', 'Caddyfile'])
     copy(`deploy/${file}`);
   const folders = installedPackages();
   // A package's own node_modules have entries of their own.

@@ -8,6 +8,7 @@ import { Command, CommanderError } from 'commander';
 import { readConfig, SettingError } from './config';
 import { requireAccess } from './database/data-dir-access';
 import { isStorageFull } from './database/faults';
+import { OPERATOR_COMMAND } from './lib/operator-command';
 import { productVersion } from './lib/product-version';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
@@ -41,10 +42,7 @@ const settings = () => {
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** How the command line is called: with npm from the repository, as the program of the package, or by its file. */
-const byName = path.basename(process.argv[1] ?? '') === 'operator.js' ? 'node operator.js' : 'internship-portals';
-const called = process.env.npm_lifecycle_event ? 'npm run operator --' : byName;
-const usageOf = (command: Command): string => `${called}${pathOf(command)} ${command.usage()}`;
+const usageOf = (command: Command): string => `${OPERATOR_COMMAND}${pathOf(command)} ${command.usage()}`;
 /** The command with its parents, such as ` manage reset-password`. */
 const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : '');
 

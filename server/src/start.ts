@@ -7,6 +7,7 @@ import { type Config, findUnknownSettings, readConfig } from './config';
 import { requireRoom } from './database/data-dir-access';
 import { createLogger, readableLines } from './http/logging';
 import { localUrl, requireFreePort } from './http/port';
+import { OPERATOR_COMMAND } from './lib/operator-command';
 import { productVersion } from './lib/product-version';
 import { reasonOf } from './modules/mails';
 import { type FirstAdministrator, requireStrongAdminPassword } from './seed/first-start';
@@ -61,8 +62,7 @@ async function run(writerThread: Worker): Promise<void> {
   sayWelcome(config, app, demo ? null : firstAdministrator);
 }
 
-const UNUSED_PASSWORD =
-  'ADMIN_PASSWORD has no effect: there is an administrator already, whose password stays as it is. To set a new one, run: npm run operator -- manage reset-password <e-mail>';
+const UNUSED_PASSWORD = `ADMIN_PASSWORD has no effect: there is an administrator already, whose password stays as it is. To set a new one, run: ${OPERATOR_COMMAND} manage reset-password <e-mail>`;
 
 /**
  * `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts).

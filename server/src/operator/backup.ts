@@ -2,6 +2,7 @@ import { link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
+import { OPERATOR_COMMAND } from '../lib/operator-command';
 import { type BackupManifest, CONTENT, damaged, pack, readBack, unpack, withFolder } from './archive';
 import { counted, countedProblems, describeCheck, readUploads } from './check';
 import { copySqlite } from './copy-sqlite';
@@ -187,6 +188,6 @@ export function sayContent(title: string, { createdAt, engine, tables, files }: 
 /** Prints what was damaged before the backup. */
 export function sayProblems({ problems }: BackupManifest, say: Say): void {
   if (problems.length === 0) return;
-  say(`  ${countedProblems(problems.length)} were there before this backup and are in it (npm run operator -- check):`);
+  say(`  ${countedProblems(problems.length)} were there before this backup and are in it (${OPERATOR_COMMAND} check):`);
   for (const problem of problems) say(`    - ${problem}`);
 }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteFile from 'libsql';
 import { isStorageFull } from '../database/faults';
+import { OPERATOR_COMMAND } from '../lib/operator-command';
 import { describeFullDisk, OperatorError } from './operator-error';
 import { eachPiece, writeAll } from './pieces';
 import { reason } from './snapshots';
@@ -25,7 +26,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   } catch (error) {
     if (isStorageFull(error) || error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `The database ${from} cannot be copied: ${reason(error)}. Look at it with: npm run operator -- check`,
+      `The database ${from} cannot be copied: ${reason(error)}. Look at it with: ${OPERATOR_COMMAND} check`,
     );
   }
 }

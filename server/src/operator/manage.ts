@@ -6,6 +6,7 @@ import { migrationNames } from '../database/migrations/index';
 import { createSessions } from '../http/sessions';
 import { createThrottles, LIMITS } from '../http/throttles';
 import { isEmail } from '../http/validation';
+import { OPERATOR_COMMAND } from '../lib/operator-command';
 import { foldEmail } from '../lib/text';
 import { createRecorder } from '../modules/audit';
 import {
@@ -65,7 +66,7 @@ export async function createAdministrator(config: Config, email: string, name: s
       const present = await findActiveUserByEmail(trx, email);
       if (present) {
         throw new OperatorError(
-          `There is an account with the address ${present.email} already (${present.role}). To set a new password, run: npm run operator -- manage reset-password ${present.email}`,
+          `There is an account with the address ${present.email} already (${present.role}). To set a new password, run: ${OPERATOR_COMMAND} manage reset-password ${present.email}`,
         );
       }
       const at = now().toISOString();
@@ -187,7 +188,7 @@ export async function listAdministrators(config: Config, say: Say): Promise<void
       .orderBy('users.id')
       .execute();
     if (rows.length === 0)
-      say('There is no administrator. To create one, run: npm run operator -- manage create-admin <e-mail>');
+      say(`There is no administrator. To create one, run: ${OPERATOR_COMMAND} manage create-admin <e-mail>`);
     const width = Math.max(0, ...rows.map((row) => row.email.length));
     for (const row of rows) {
       const state = row.password_hash === null ? 'invited, has not set a password' : describeLast(row.last);
@@ -229,6 +230,6 @@ async function requireUser(db: OpenDatabase['db'], email: string) {
 
 function noAccount(email: string): OperatorError {
   return new OperatorError(
-    `There is no active account with the address ${email}. See: npm run operator -- manage list-admins`,
+    `There is no active account with the address ${email}. See: ${OPERATOR_COMMAND} manage list-admins`,
   );
 }

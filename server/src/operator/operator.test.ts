@@ -10,6 +10,7 @@ import pino from 'pino';
 import { type Cluster, findInstalledPostgresql, startPostgresql } from 'test-preset/services';
 import { type Config, readConfig } from '../config';
 import { DATABASE_FILE } from '../database/connection';
+import { isStorageFull } from '../database/faults';
 import { writeJobStates } from '../job-states';
 import { openBucket } from '../lib/bucket';
 import { moveContentsToBucket } from '../modules/files';
@@ -38,9 +39,11 @@ import {
   resetSecondFactor,
 } from './manage';
 import { moveToPostgresql } from './move';
-import { requireTool, restoreDump } from './postgresql-tools';
+import { describeFullDisk } from './operator-error';
+import { dump, requireTool, restoreDump } from './postgresql-tools';
 import { restore, restoreFiles } from './restore';
 import { restoreKey } from './sealed-key';
+import { openPostgresSnapshot } from './snapshots';
 
 const onPostgresql = globalThis.ENGINE === 'postgresql';
 let folder: string;
@@ -280,6 +283,20 @@ describe('backup and restore', () => {
       `The disk of ${folder} is full, so the command was not completed. Free space and run it again. It takes 2 MB.`,
     ]);
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('name the disk that has no room for the dump of PostgreSQL', async () => {
+    if (!onPostgresql) return;
+    if (!(await hasTools())) return expectMissingTool();
+    const snapshot = await openPostgresSnapshot(config.databaseUrl ?? '');
+    try {
+      const written = dump(config.databaseUrl ?? '', '/dev/full', await snapshot.exportSnapshot());
+      const error = await written.catch((thrown: unknown) => thrown);
+      expect(describeFullDisk(error, folder).message).toMatch(`The disk of ${folder} is full`);
+      expect(isStorageFull(error)).toBe(true);
+    } finally {
+      await snapshot.close();
+    }
   });
 
   it('name the disk that has no room to read a database, which is not damaged', async () => {

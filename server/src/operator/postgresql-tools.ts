@@ -15,7 +15,7 @@ const SHOWN_LINES = 5;
 /**
  * Runs a program of PostgreSQL from PATH.
  *
- * @throws OperatorError with what it has said, or with what to install
+ * @throws OperatorError with what it has said, or with what to install; an error of a full disk with its code
  */
 async function run(
   tool: Tool,
@@ -29,7 +29,13 @@ async function run(
   const child = spawn(tool, parameters, {
     stdio: [write ? 'pipe' : 'ignore', read ? 'pipe' : 'ignore', 'pipe'],
     // The password is not among the parameters, which every user of the machine can see.
-    env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}), PGAPPNAME: 'internships-operator' },
+    env: {
+      ...process.env,
+      ...(password ? { PGPASSWORD: password } : {}),
+      PGAPPNAME: 'internships-operator',
+      // Its complaint is read below.
+      LC_ALL: 'C',
+    },
   });
   let complaint = '';
   child.stderr?.on('data', (data) => (complaint = (complaint + data).slice(0, 10_000)));
@@ -53,6 +59,9 @@ async function run(
     );
   }
   if (code !== 0) {
+    if (complaint.includes('No space left on device'))
+      // The only file that a tool writes is the dump; all else is on the disk of the server.
+      throw Object.assign(new Error(complaint), { code: complaint.includes('output file') ? 'ENOSPC' : '53100' });
     const lines = complaint.trim().split('\n').slice(0, SHOWN_LINES);
     throw new OperatorError(`${tool} failed (exit code ${code}).`, lines);
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
 import { readKeyFile } from '../http/signing-keys';
+import { OPERATOR_COMMAND } from '../lib/operator-command';
 import { type BackupManifest, CONTENT, unpack, withFolder } from './archive';
 import { dropLog, sayContent, sayProblems, verify } from './backup';
 import { counted } from './check';
@@ -84,7 +85,7 @@ async function restoreAlone(
   }
   if (held > 0) {
     say(
-      `  ${counted(held, 'queued e-mail')} will not be sent, because the earlier product may have sent them. To send them: npm run operator -- manage send-mails`,
+      `  ${counted(held, 'queued e-mail')} will not be sent, because the earlier product may have sent them. To send them: ${OPERATOR_COMMAND} manage send-mails`,
     );
   }
   say(`  Every count and digest was compared. ${nextStep(config, ownerBefore)}`);
@@ -106,7 +107,7 @@ function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file
   }
   if (engine === 'sqlite' && databaseUrl) {
     throw new OperatorError(
-      `${file} is a backup of the embedded database. Restore it without DATABASE_URL, then move it with: npm run operator -- move-to-postgresql`,
+      `${file} is a backup of the embedded database. Restore it without DATABASE_URL, then move it with: ${OPERATOR_COMMAND} move-to-postgresql`,
     );
   }
 }
@@ -137,7 +138,7 @@ export async function restoreFiles(config: Config, file: string, say: Say): Prom
     if (stored + ofReleases === 0)
       throw new OperatorError(`${file} has none of the files that should be in the bucket.`);
     say(
-      `The bucket has ${counted(stored, 'file')} of applications and tasks, and ${counted(ofReleases, 'file')} of releases, from ${file}. For what is still missing, run: npm run operator -- check`,
+      `The bucket has ${counted(stored, 'file')} of applications and tasks, and ${counted(ofReleases, 'file')} of releases, from ${file}. For what is still missing, run: ${OPERATOR_COMMAND} check`,
     );
     if (left > 0)
       say(
