@@ -78,6 +78,12 @@ test('a new programme is set up from its checklist, and applicants read the firm
     .click();
   const question = page.getByRole('alertdialog');
   await question.getByText('E-mail', { exact: true }).click();
+  // As it will arrive, with the words of the receipt's page and the firm's signature.
+  const letter = question.getByRole('region', { name: 'The e-mail as it will be sent' });
+  await expect(letter).toContainText('Dear Amina Otieno,');
+  await expect(letter).toContainText('The Internship Team of Umoja Advisory');
+  await expect(letter).not.toContainText('{{');
+  await question.getByRole('button', { name: 'Edit the text' }).click();
   const textField = question.getByLabel('Text', { exact: true });
   await expect(textField).toHaveValue(/^Dear Amina Otieno,/);
   await textField.fill('Dear {{person}}');

@@ -58,11 +58,20 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   await typeDate(page, 'Interview Date', day);
   await page.getByLabel('Time of the first interview').fill('10:00');
   await page.getByLabel('Place (optional)').fill('Room 4');
+  await page.getByText('E-mail', { exact: true }).click();
+  const letter = page.getByRole('region', { name: 'The e-mail as it will be sent' });
+  await expect(letter.getByRole('definition').filter({ hasText: 'Room 4' })).toBeVisible();
+  const [to = '', subject = '', ...lines] = (await letter.locator('p, dd, dt').allInnerTexts()).filter(Boolean);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('1 applicant invited')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Interviews' })).toBeVisible();
   await expect(page.getByText('1 new interview is marked.')).toBeVisible();
   const invited = mailTo(/Your internship interview/)[0];
+  expect([to, subject]).toEqual([`To ${application.email}`, invited?.subject]);
+  expect(lines.pop()).toBe('A calendar file is attached.');
+  expect(lines.length).toBeGreaterThan(8);
+  for (const line of lines) expect(invited?.text).toContain(line);
 
   // The dashboard that is open in the office shows the answer by itself.
   const office = await page.context().newPage();

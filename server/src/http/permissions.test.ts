@@ -86,6 +86,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /Admin/MailTemplate/:template/Test': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Mail/Test': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Apply/:id/Mail': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Apply/:id/Mail': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /ProofOfWork': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Apply': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /ApplicationStatus': { nobody: true, INT: true, SUP: true, ADM: true },

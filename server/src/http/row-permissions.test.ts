@@ -550,6 +550,7 @@ const ROLE_DECIDES = [
   'POST /Admin/Mail/:id/Retry',
   'GET /Apply/:id',
   'GET /Apply/:id/Mail',
+  'POST /Apply/:id/Mail',
   'GET /Apply/:id/Review',
   'PUT /Admin/Interview/:id',
   'PUT /Apply/:id',

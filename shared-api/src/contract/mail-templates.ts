@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdField, Message, RevisionField } from './fields';
+import { DateField, IdField, Message, RevisionField } from './fields';
+import { interviewFields } from './interview-details';
 import { MailResult, Written } from './mails';
 
 /** The subject of an e-mail, with variables such as `{{name}}`. */
@@ -170,6 +171,8 @@ export const sendTestMail = endpoint({
   answer: Type.Object({ ...Message.properties, Mail: MailResult, Written }),
 });
 
+const DecisionField = Type.Union([Type.Literal('Accepted'), Type.Literal('Passed'), Type.Literal('Declined')]);
+
 export const getDecisionMail = endpoint({
   method: 'GET',
   path: '/Apply/:id/Mail',
@@ -177,9 +180,7 @@ export const getDecisionMail = endpoint({
   tag: 'mail-templates',
   summary: 'The e-mail of a decision as it would go to this applicant, to be changed before it goes',
   params: Type.Object({ id: IdField }),
-  query: Type.Object({
-    Decision: Type.Union([Type.Literal('Accepted'), Type.Literal('Passed'), Type.Literal('Declined')]),
-  }),
+  query: Type.Object({ Decision: DecisionField }),
   status: 200,
   answer: Type.Object({
     Subject: Type.String(),
@@ -187,5 +188,42 @@ export const getDecisionMail = endpoint({
     Text: Type.String(),
     /** Those that the text may use. */
     Variables: Type.Array(MailVariable),
+  }),
+});
+
+export const previewDecisionMail = endpoint({
+  method: 'POST',
+  path: '/Apply/:id/Mail',
+  access: ['ADM'],
+  withoutStepUp: 'own',
+  tag: 'mail-templates',
+  summary:
+    'The e-mail of a decision as this applicant would read it, with the interview and the words as they are typed',
+  params: Type.Object({ id: IdField }),
+  body: Type.Object({
+    Decision: DecisionField,
+    /** Of the interview, if the decision invites to one. */
+    Date: Type.Optional(DateField),
+    ...interviewFields,
+    MailSubject: Type.Optional(MailSubjectField),
+    MailText: Type.Optional(MailTextField),
+  }),
+  status: 200,
+  answer: Type.Object({
+    To: Type.String(),
+    Subject: Type.String(),
+    /** In their order. Each has one of the fields. */
+    Parts: Type.Array(
+      Type.Object({
+        Text: Type.Optional(Type.String()),
+        /** The words on a button. Its address is the applicant's alone. */
+        Button: Type.Optional(Type.String()),
+        /** The words of a link. */
+        Link: Type.Optional(Type.String()),
+        Facts: Type.Optional(Type.Array(Type.Object({ Label: Type.String(), Value: Type.String() }))),
+      }),
+    ),
+    /** Whether a calendar event is attached. */
+    Event: Type.Boolean(),
   }),
 });

@@ -157,7 +157,7 @@ export function AcceptModal({
           }}
         >
           <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
-          <ScheduledMail of={{ applicationId: applicant.id, decision: 'Accepted' }} form={form.form} />
+          <ScheduledMail people={[applicant]} form={form.form} />
         </Box>
         <Box sx={{ mt: 2 }}>
           <ReasonChoices label={texts.reason} reasons={reasons} chosen={chosen} onChoose={choose} />

@@ -1,4 +1,10 @@
-import type { Answer, Applicant, getInterviewForm, Interview } from '@internship-portals/shared-api/contract';
+import type {
+  Answer,
+  Applicant,
+  getInterviewForm,
+  Interview,
+  previewDecisionMail,
+} from '@internship-portals/shared-api/contract';
 
 /** An applicant for tests; what a test is about is given, the rest is filled in. */
 export function buildApplicant(overrides: Partial<Applicant> = {}): Applicant {
@@ -58,3 +64,16 @@ export function buildInterviewForm(
     ...overrides,
   };
 }
+
+/** An invitation as it will be sent. */
+export const invitationPreview: Answer<typeof previewDecisionMail> = {
+  To: 'wanjiru@example.com',
+  Subject: 'Your interview on Tuesday, 3 March 2099 at 10:30',
+  Parts: [
+    { Text: 'Dear Wanjiru Kamau,' },
+    { Facts: [{ Label: 'Place', Value: 'Room 4' }] },
+    { Button: 'Answer this invitation' },
+    { Link: 'See your application' },
+  ],
+  Event: true,
+};

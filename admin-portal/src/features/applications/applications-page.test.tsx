@@ -8,6 +8,7 @@ import {
   listNotes,
   listPositions,
   postponeAnswers,
+  previewDecisionMail,
   undoDecline,
   undoDeclines,
 } from '@internship-portals/shared-api/contract';
@@ -19,7 +20,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
-import { buildApplicant } from './applicant.fixture';
+import { buildApplicant, invitationPreview } from './applicant.fixture';
 import { ApplicationsPage } from './applications-page';
 
 const wanjiru = buildApplicant();
@@ -384,6 +385,7 @@ describe('declining those who are selected', () => {
         Versions: [],
         OfApplicant: true,
       }),
+      on(previewDecisionMail, invitationPreview),
       on(declineApplications, new FakeFailure(422, { message: 'Invalid', errors })),
     );
     const { user } = openPage();
@@ -392,6 +394,7 @@ describe('declining those who are selected', () => {
     const dialog = async () => within(await screen.findByRole('alertdialog'));
     const first = await dialog();
     await user.click(first.getByText('E-mail'));
+    await user.click(await first.findByRole('button', { name: 'Edit the text' }));
     await user.type(await first.findByRole('textbox', { name: 'Text' }), ' no.');
     await user.click(first.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('There is no variable {{nobody}} here.')).toBeVisible();

@@ -78,7 +78,7 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
           <DecisionMail
             // Another refusal begins with its own messages.
             key={JSON.stringify(wrong?.mail ?? '')}
-            of={{ applicationId: applicant.id, decision: sends }}
+            of={{ decision: sends, people: [applicant] }}
             edited={wrong?.mail}
             onEdit={(edited) => {
               typed.mail = edited;

@@ -1,10 +1,10 @@
 import { lazyPart } from '@internship-portals/shared-ui';
-import { useEffect } from 'react';
-import type { EditedMail } from './edited-mail';
+import { useEffect, useState } from 'react';
+import { changedMail, type EditedMail } from './edited-mail';
 import { MailFold, type MailOf } from './mail-fold';
 
 // Tables of applications need none of their code.
-const fields = () => import('./decision-mail-fields');
+const fields = () => import(/* webpackChunkName: "decision-mail" */ './decision-mail-fields');
 const Fields = lazyPart(async () => ({ default: (await fields()).DecisionMailFields }));
 
 interface DecisionMailProps {
@@ -20,9 +20,14 @@ export function DecisionMail({ of, edited, onEdit }: DecisionMailProps) {
     // Opening the e-mail asks for it again.
     fields().catch(() => {});
   }, []);
+  const [mail, setMail] = useState(edited);
+  const change = (next: EditedMail) => {
+    setMail(next);
+    onEdit(next);
+  };
   return (
-    <MailFold of={of} open={edited !== undefined}>
-      {({ Subject, Text }) => <Fields start={edited ?? { subject: Subject, text: Text }} onEdit={onEdit} />}
+    <MailFold of={of} open={edited !== undefined} words={changedMail(mail)} wrong={edited?.errors !== undefined}>
+      {({ Subject, Text }) => <Fields start={mail ?? { subject: Subject, text: Text }} onEdit={change} />}
     </MailFold>
   );
 }

@@ -78,7 +78,7 @@ export function DeclineSelected({
           />
           <DecisionMail
             key={JSON.stringify(wrong?.mail ?? '')}
-            of={{ template: 'application-declined' }}
+            of={{ decision: 'Declined', people: applicants, template: 'application-declined' }}
             edited={wrong?.mail}
             onEdit={(edited) => {
               typed.mail = edited;

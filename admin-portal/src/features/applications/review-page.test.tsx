@@ -6,6 +6,7 @@ import {
   type Interview,
   listApplications,
   listInterviews,
+  previewDecisionMail,
   reviewApplication,
   saveReason,
   undoDecline,
@@ -16,7 +17,7 @@ import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../testing';
 import { AcceptModal } from './accept-modal';
-import { buildApplicant, buildInterview, buildInterviewForm } from './applicant.fixture';
+import { buildApplicant, buildInterview, buildInterviewForm, invitationPreview } from './applicant.fixture';
 import { answerDocuments } from './documents.fixture';
 import { ReviewPage } from './review-page';
 
@@ -356,6 +357,7 @@ describe('the invitation of a review', () => {
   it('has its e-mail to read and change, which the Enter key opens and does not send', async () => {
     const api = fakeApi(
       on(getDecisionMail, { Subject: 'Your interview', Text: 'Dear Wanjiru,', Variables: [] }),
+      on(previewDecisionMail, invitationPreview),
       on(decideApplication, { message: 'Email sent Successfully' }),
     );
     const onAccepted = jest.fn();
@@ -383,6 +385,7 @@ describe('the invitation of a review', () => {
     expect(onAccepted).not.toHaveBeenCalled();
     expect(api.calls.some(({ endpoint }) => endpoint === decideApplication)).toBe(false);
     await user.click(summary);
+    await user.click(await screen.findByRole('button', { name: 'Edit the text' }));
     const text = await screen.findByRole('textbox', { name: 'Text' });
     await waitFor(() => expect(text).toHaveValue('Dear Wanjiru,'));
     await user.type(text, ' come.');

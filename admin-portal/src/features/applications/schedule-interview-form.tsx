@@ -102,11 +102,7 @@ export function ScheduleInterviewForm({
       <Form form={form} label={texts.title}>
         <TextField name="Email" label={texts.email} readOnly />
         <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
-        <ScheduledMail
-          of={{ applicationId: applicant.id, decision: 'Accepted' }}
-          form={form.form}
-          open={movedTo !== undefined}
-        />
+        <ScheduledMail people={[applicant]} form={form.form} open={movedTo !== undefined} />
         <ReasonFold kind="accept" onChange={reason.say} />
         <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
       </Form>

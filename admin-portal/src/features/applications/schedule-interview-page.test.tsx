@@ -6,17 +6,18 @@ import {
   getDecisionMail,
   getReviewLists,
   listSelectedApplicants,
+  previewDecisionMail,
   saveReason,
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider, useRefresh } from '@internship-portals/shared-api/query';
 import { FakeFailure, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
-import { buildApplicant } from './applicant.fixture';
+import { buildApplicant, invitationPreview } from './applicant.fixture';
 import { ScheduleInterviewPage } from './schedule-interview-page';
 import { SelectedApplicantsPage } from './selected-applicants-page';
 
@@ -259,11 +260,28 @@ describe('scheduling an interview', () => {
     const api = fakeApi(
       on(getApplication, { Applicant, ...links }),
       on(getDecisionMail, mail as unknown as Answer<typeof getDecisionMail>),
+      on(previewDecisionMail, invitationPreview),
       on(decideApplication, { message: 'Email sent Successfully' }),
     );
     const { user, address } = openPage(undefined, { movedTo: moved });
+    const letter = within(await screen.findByRole('region', { name: 'The e-mail as it will be sent' }));
+    expect(letter.getByText('Your interview on Tuesday, 3 March 2099 at 10:30')).toBeVisible();
+    expect(letter.getByRole('definition')).toHaveTextContent('Room 4');
+    expect(letter.queryByRole('button')).not.toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === previewDecisionMail)?.input.body).toMatchObject({
+      Decision: 'Accepted',
+      ...moved,
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit the text' }));
     const text = await screen.findByRole('textbox', { name: 'Text' });
     await waitFor(() => expect(text).toHaveValue('Dear Wanjiru,'));
+    await user.type(text, ' come.');
+    await user.click(screen.getByRole('button', { name: 'Show it as it will be sent' }));
+    await waitFor(() =>
+      expect(api.calls.filter(({ endpoint }) => endpoint === previewDecisionMail).at(-1)?.input.body).toMatchObject({
+        MailText: 'Dear Wanjiru, come.',
+      }),
+    );
     expect(screen.getByRole('link', { name: 'Interviews' })).toBeInTheDocument();
     expect(api.calls.some(({ endpoint }) => endpoint === decideApplication)).toBe(false);
     await schedule(user);
@@ -273,6 +291,16 @@ describe('scheduling an interview', () => {
       MailSubject: 'Your interview',
     });
     expect(address()).toBe(`${adminPages.interviews}?week=${moved.Date}`);
+  });
+
+  it('asks for a date before it shows the e-mail, and says why it cannot show it', async () => {
+    const errors = { VideoLink: ['Enter a web address that starts with https:// or http://.'] };
+    fakeApi(waiting, on(previewDecisionMail, new FakeFailure(422, { message: 'Invalid', errors })));
+    const { user } = openPage();
+    await user.click(await screen.findByText('E-mail'));
+    expect(await screen.findByText('Choose a date to see the e-mail.')).toBeVisible();
+    await typeDate(user, `2711${nextYear}`);
+    expect(await screen.findByText(errors.VideoLink.join())).toBeVisible();
   });
 
   it("reports 'Could not get Intern Email' and reads it again on request", async () => {

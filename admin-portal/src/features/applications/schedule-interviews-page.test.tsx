@@ -4,6 +4,7 @@ import {
   getMailTemplate,
   getReviewLists,
   listInterviews,
+  previewDecisionMail,
   saveReason,
   scheduleInterviews,
 } from '@internship-portals/shared-api/contract';
@@ -13,7 +14,7 @@ import { Link, useLocation } from '@internship-portals/shared-ui/router';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildInterview, buildInterviewForm } from './applicant.fixture';
+import { buildInterview, buildInterviewForm, invitationPreview } from './applicant.fixture';
 import type { MadeInterviews } from './interview-states';
 import { ScheduleInterviewsPage } from './schedule-interviews-page';
 
@@ -113,6 +114,7 @@ describe('scheduling several interviews', () => {
       ...known,
       on(scheduleInterviews, { message: '3 invited', Done: people, NotDone: [] }),
       on(saveReason, { message: 'Reason saved', Changed: 3 }),
+      on(previewDecisionMail, invitationPreview),
       on(getMailTemplate, {
         Template: 'interview-invitation',
         Title: 'Invitation',
@@ -128,6 +130,15 @@ describe('scheduling several interviews', () => {
     );
     const { user } = await openPage();
     await user.click(await screen.findByText('E-mail'));
+    expect(await screen.findByText('Dear Wanjiru Kamau,')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show the e-mail for' }), 'Brian');
+    await waitFor(() =>
+      expect(api.calls.filter(({ endpoint }) => endpoint === previewDecisionMail).at(-1)?.input).toMatchObject({
+        params: { id: 'a-2' },
+        body: { Decision: 'Accepted', Date: '2099-07-01' },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit the text' }));
     const text = await screen.findByRole('textbox', { name: 'Text' });
     await waitFor(() => expect(text).toHaveValue('Dear {{name}},'));
     await user.type(text, ' come early.');

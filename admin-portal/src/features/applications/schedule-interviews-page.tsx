@@ -179,7 +179,12 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
             ))}
           </Box>
         </div>
-        <ScheduledMail of={{ template: 'interview-invitation' }} form={form.form} />
+        <ScheduledMail
+          template="interview-invitation"
+          people={applicants}
+          slotOf={(id) => slots[applicants.findIndex((one) => one.id === id)]}
+          form={form.form}
+        />
         <ReasonFold kind="accept" onChange={reason.say} />
         <SubmitButton busyText={schedule.submitting}>{schedule.submit}</SubmitButton>
       </Form>

@@ -1,6 +1,7 @@
 import type { Answer, getDecisionMail } from '@internship-portals/shared-api/contract';
 import { type ServerForm, TextField, useWatch } from '@internship-portals/shared-ui/form';
 import { useEffect } from 'react';
+import { type InterviewValues, toBody } from './interview-fields';
 import { MailFold, type MailOf } from './mail-fold';
 import { messages } from './messages';
 
@@ -8,34 +9,45 @@ const { mail: texts } = messages;
 
 /** The fields of a form that sends an e-mail. */
 interface MailFields {
-  /** Whether the e-mail was opened. From then on, it is sent as it stands in the fields. */
+  /** Whether the words of the e-mail were opened. From then on, it is sent as it stands in the fields. */
   MailOpened: '' | 'yes';
   MailSubject: string;
   MailText: string;
 }
 
-/** The e-mail was not opened. */
+/** The words of the e-mail were not opened. */
 export const unopenedMail: MailFields = { MailOpened: '', MailSubject: '', MailText: '' };
 
-/** The fields as calls take them: nothing until the e-mail is opened. */
+/** The fields as calls take them: nothing until they are opened. */
 export const openedMail = ({ MailOpened, MailSubject, MailText }: MailFields) =>
   MailOpened ? { MailSubject, MailText } : {};
 
 /** The e-mail that a form sends, to read and change before it goes. */
-export function ScheduledMail<Values extends MailFields>({
-  of,
+export function ScheduledMail<Values extends MailFields & InterviewValues>({
+  people,
+  template,
+  slotOf,
   form,
   open = false,
-}: {
-  of: MailOf;
+}: Pick<MailOf, 'people' | 'template'> & {
+  /** The day and time of one of several people; undefined where they are those of the form. */
+  slotOf?: (id: string) => { Date: string; Time: string } | undefined;
   /** Whether it is open from the beginning. */
   open?: boolean;
   form: ServerForm<Values>['form'];
 }) {
-  const fields = form as unknown as ServerForm<MailFields>['form'];
+  const fields = form as unknown as ServerForm<MailFields & InterviewValues>['form'];
+  const values = useWatch({ control: fields.control }) as MailFields & InterviewValues;
+  const planOf = (id: string) => toBody({ ...values, ...slotOf?.(id) });
+  const { MailSubject, MailText } = fields.formState.errors;
   return (
-    // What a draft has brought back is not sent unseen.
-    <MailFold of={of} open={open || fields.getValues('MailOpened') === 'yes'}>
+    <MailFold
+      of={{ decision: 'Accepted', people, planOf, ...(template && { template }) }}
+      // What a draft has brought back is not sent unseen.
+      open={open || fields.getValues('MailOpened') === 'yes'}
+      words={openedMail(values)}
+      wrong={MailSubject !== undefined || MailText !== undefined}
+    >
       {(mail) => <Fields mail={mail} form={fields} />}
     </MailFold>
   );
@@ -46,7 +58,7 @@ function Fields({
   form,
 }: {
   mail: Pick<Answer<typeof getDecisionMail>, 'Subject' | 'Text'>;
-  form: ServerForm<MailFields>['form'];
+  form: ServerForm<MailFields & InterviewValues>['form'];
 }) {
   const opened: unknown = useWatch({ name: 'MailOpened' });
   // Also after the person has put all fields back.

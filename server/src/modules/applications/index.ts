@@ -33,7 +33,7 @@ export {
 } from './repository';
 export { applicationRoutes } from './routes';
 export { countMatches, searchApplications } from './search';
-export { mailOfState } from './state-mail';
+export { mailOfDecision, mailOfState } from './state-mail';
 export { askAgain, changedStudies, readStudies, storeStudies, studyData, toStudies, toTexts } from './studies';
 export { asTold } from './told';
 export { toDocuments, withApplicationForm } from './upload';

@@ -1,9 +1,18 @@
-import { visitorPages } from '@internship-portals/shared-api/contract';
+import { type Decision, visitorPages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
 import { applicantOf } from '../application-links';
 import { issueActivationLink } from '../credentials';
-import { aboutDay, aboutInterview, answerLink, hasBegun, nextSequence, readInterview } from '../interviews';
+import {
+  aboutDay,
+  aboutInterview,
+  aboutPlan,
+  answerLink,
+  hasBegun,
+  type InterviewPlan,
+  nextSequence,
+  readInterview,
+} from '../interviews';
 import {
   applicationDeclined,
   applicationReceived,
@@ -14,7 +23,7 @@ import {
   interviewPassed,
   type Mail,
 } from '../mails';
-import { findNewestOffer } from '../offers';
+import { findNewestOffer, readOfferDay } from '../offers';
 import { type ApplicationRecord, referenceOf } from './repository';
 
 /** An e-mail, with the hash of its activation link if it has one. */
@@ -64,6 +73,30 @@ export async function mailOfState(
         : { mail: declineMail(services, application, cancelled), tokenHash: null };
     }
   }
+}
+
+/**
+ * The e-mail that a decision would send, with links that lead nowhere.
+ *
+ * @param plan of the interview; null if the decision invites to none
+ */
+export async function mailOfDecision(
+  services: Services,
+  on: DbOrTransaction,
+  application: ApplicationRecord,
+  decision: Decision,
+  plan: InterviewPlan | null,
+): Promise<Mail> {
+  const { position } = application;
+  const to = { ...applicantOf(services, application), pageLink: '' };
+  if (plan) return interviewInvitation(to, { ...(await aboutPlan(services, on, application, plan)), answerLink: '' });
+  if (decision === 'Declined') {
+    const invited = application.status === 'Accepted For Interview';
+    const cancelled = invited ? await cancelledInterview(services, on, application) : undefined;
+    return applicationDeclined(to, { position, ...toCancel(cancelled) });
+  }
+  const answerBy = await readOfferDay(services, on);
+  return answerBy ? internshipOffer(to, { position, answerBy }) : interviewPassed(to, { position, activationLink: '' });
 }
 
 /** The refusal, which also cancels the interview that the applicant has in a calendar, unless it took place. */

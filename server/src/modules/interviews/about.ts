@@ -1,7 +1,8 @@
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
 import { type InterviewAbout, organiserAddress } from '../mails';
-import { findInterviewers, nextSequence, type StoredInterview, uidOf } from './repository';
+import type { InterviewPlan } from './plan';
+import { findInterviewers, findNames, nextSequence, type StoredInterview, uidOf } from './repository';
 
 /** What mails say about an interview. */
 export async function aboutInterview(
@@ -23,6 +24,25 @@ export async function aboutInterview(
     videoLink,
     message,
     interviewers: interviewers.map(({ name }) => name),
+  };
+}
+
+/** As `aboutInterview` for one that is being planned. */
+export async function aboutPlan(
+  services: Pick<Services, 'config' | 'now'>,
+  on: DbOrTransaction,
+  { id, position }: { id: string; position: string },
+  { date, time, minutes, place, videoLink, message, interviewers }: InterviewPlan,
+): Promise<InterviewAbout> {
+  const sequence = await nextSequence(on, id);
+  return {
+    ...(await aboutDay(services, on, { id, position, date, sequence })),
+    time,
+    minutes,
+    place,
+    videoLink,
+    message,
+    interviewers: await findNames(on, interviewers),
   };
 }
 

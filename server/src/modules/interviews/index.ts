@@ -1,4 +1,4 @@
-export { aboutDay, aboutInterview } from './about';
+export { aboutDay, aboutInterview, aboutPlan } from './about';
 export { announceToInterviewers } from './announcements';
 export { answerLink } from './answers';
 export { sendDueInterviewMails } from './due-mails';

@@ -60,6 +60,19 @@ export async function findInterviewers(on: DbOrTransaction, applicationIds: read
     .execute();
 }
 
+/** The names of people, in the order of `findInterviewers`. */
+export async function findNames(on: DbOrTransaction, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await on
+    .selectFrom('users')
+    .select('name')
+    .where('id', 'in', userIds)
+    .orderBy('name_folded')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Stores what an interview is from now on, in the transaction of the decision. The interviewers are told once the
  * decision's own mail has left.

@@ -132,6 +132,83 @@ describe('the e-mail of a decision', () => {
   });
 });
 
+describe('the e-mail of a decision before it goes', () => {
+  const preview = async (id: string, body: Record<string, unknown>) => call('POST', `/Apply/${id}/Mail`, body);
+  interface Part {
+    Text?: string;
+    Button?: string;
+    Link?: string;
+    Facts?: { Label: string; Value: string }[];
+  }
+  /** What a preview says, as lines of the e-mail's plain text. */
+  const linesOf = ({ Parts }: Record<string, unknown>) =>
+    (Parts as Part[]).flatMap(({ Text, Button, Link, Facts = [] }) => [
+      ...(Text ? [Text] : []),
+      ...[Button, Link].filter(Boolean).map((label) => `${label}:`),
+      ...Facts.map(({ Label, Value }) => `${Label}: ${Value}`),
+    ]);
+
+  it('says what then arrives: an invitation with its interview, in English and in Kiswahili', async () => {
+    const supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
+    for (const language of ['en', 'sw']) {
+      const { id, email } = await applicant('Achieng Were');
+      await server.services.db
+        .updateTable('applications')
+        .set({ language: language as 'en' })
+        .where('id', '=', id)
+        .execute();
+      const interview = {
+        Date: '2099-03-02',
+        Time: '10:30',
+        Place: `Room ${language}`,
+        Message: 'Bring your student card.',
+        Interviewers: [supervisor.id],
+      };
+      const MailText = language === 'en' ? { MailText: 'Dear {{name}},\n\n{{details}}\n\n{{answerLink}}' } : {};
+      const { body } = await preview(id, { Decision: 'Accepted', ...interview, ...MailText });
+      expect(body).toMatchObject({ To: email, Event: true });
+      expect(JSON.stringify(body)).not.toContain('{{');
+      expect(linesOf(body).join('\n')).toContain('Grace Wambui');
+      const sent = await call('PUT', `/Apply/${id}`, { ApplicationStatus: 'Accepted', ...interview, ...MailText });
+      expect(sent.status).toBe(200);
+      const mail = (await mailsTo(email)).at(-1);
+      expect(mail?.subject).toBe(body.Subject);
+      for (const line of linesOf(body)) expect(mail?.text).toContain(line);
+    }
+  });
+
+  it('says what then arrives: an acceptance and a refusal', async () => {
+    const { id, email } = await applicant('Baraka Mutiso');
+    await call('PUT', `/Apply/${id}`, { ApplicationStatus: 'Accepted', Date: '2099-03-03' });
+    for (const decision of ['Passed', 'Declined']) {
+      const one = decision === 'Passed' ? { id, email } : await applicant('Chao Mwakio');
+      const { body } = await preview(one.id, { Decision: decision });
+      expect((await call('PUT', `/Apply/${one.id}`, { ApplicationStatus: decision })).status).toBe(200);
+      server.advance(11_000);
+      const mail = (await mailsTo(one.email)).at(-1);
+      expect(mail?.subject).toBe(body.Subject);
+      for (const line of linesOf(body)) expect(mail?.text).toContain(line);
+    }
+  });
+
+  it('is refused with the words of the decision, and changes nothing', async () => {
+    const { id } = await applicant('Dama Kazungu');
+    const answers = await Promise.all([
+      preview(id, { Decision: 'Accepted' }),
+      preview(id, { Decision: 'Accepted', Date: '2001-01-01' }),
+      preview(id, { Decision: 'Declined', MailText: 'Dear {{person}}' }),
+      preview('00000000-0000-4000-8000-000000000000', { Decision: 'Declined' }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, ...Object.keys(body.errors ?? {})])).toEqual([
+      [422, 'Date'],
+      [422, 'Date'],
+      [422, 'MailText'],
+      [404],
+    ]);
+    expect((await call('GET', `/Apply/${id}`)).body.Applicant).toMatchObject({ ApplicationStatus: 'Processing' });
+  });
+});
+
 describe('the e-mail of a decision on an applicant whose name looks like a variable', () => {
   it('keeps the name out of the words that are edited, and has it as it is', async () => {
     const { id, email } = await applicant('Njeri {{salary}} Mwangi');

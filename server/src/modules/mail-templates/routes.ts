@@ -3,6 +3,7 @@ import {
   getMailTemplate,
   listMailTemplates,
   type MailResult,
+  previewDecisionMail,
   previewMailTemplate,
   resetMailTemplate,
   sendTestMail,
@@ -12,7 +13,8 @@ import {
 import { conflict, emailNotSent, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { longDate } from '../../lib/calendar';
-import { findApplication } from '../applications';
+import { findApplication, mailOfDecision } from '../applications';
+import { checkPlan, toPlan } from '../interviews';
 import {
   checkWording,
   compose,
@@ -23,7 +25,9 @@ import {
   type Mail,
   type MailServices,
   plainTextOf,
+  readAsSent,
   readWording,
+  savedWording,
   TEXTS,
   type Template,
   type TextName,
@@ -194,4 +198,23 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     const { subject, text } = fillSome(await readWording(db, template), known);
     return { Subject: subject, Text: text, Variables: toVariables(variablesOf(requireTemplate(template).template)) };
   });
+
+  mount(previewDecisionMail, async ({ params, body }) => {
+    const application = await findApplication(db, params.id);
+    if (!application || application.erased_at) throw notFound();
+    const { Decision: decision } = body;
+    if (decision === 'Accepted') requireNoErrors(await checkPlan(db, body, services));
+    const plan = decision === 'Accepted' ? toPlan(body) : null;
+    const wording = await savedWording(db, decision, body, application.language);
+    const mail = await mailOfDecision(services, db, application, decision, plan);
+    const { subject, parts } = await readAsSent(db, { ...mail, wording });
+    return { To: mail.recipient, Subject: subject, Parts: parts.map(toPart), Event: mail.calendar !== undefined };
+  });
+}
+
+function toPart(part: Awaited<ReturnType<typeof readAsSent>>['parts'][number]) {
+  if ('text' in part) return { Text: part.text };
+  if ('page' in part) return { Link: part.page };
+  if ('link' in part) return { Button: part.label };
+  return { Facts: part.facts.map(([Label, Value]) => ({ Label, Value })) };
 }

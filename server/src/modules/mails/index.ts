@@ -63,6 +63,7 @@ export {
   compose,
   contactIn,
   plainTextOf,
+  readAsSent,
   readPaperWording,
   readWording,
   savedWording,

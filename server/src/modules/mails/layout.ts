@@ -63,6 +63,10 @@ export function layOutText({ language, parts, signature, contact, unsubscribe, p
   return `${[...blocks, signature, `-- \n${footer(reason, contact)}${stop}`].join('\n\n')}\n`;
 }
 
+/** The words of the link to the applicant's page. */
+export const pageLabel = (language: Language | undefined, isDecided: boolean | undefined) =>
+  standing(language, isDecided).page;
+
 /** What stands under every letter. */
 const standing = (language: Language | undefined, isDecided = false) => ({
   reason: say(language, 'You receive this e-mail because this address was given to our internship programme.'),

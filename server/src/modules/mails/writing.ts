@@ -4,7 +4,7 @@ import { requireNoErrors } from '../../http/errors';
 import type { Language } from '../../lib/language';
 import { accentOnDark, logoPath, type Programme, readProgramme } from '../programme';
 import { findTemplate, languageOfText, type TextName, textIn } from './languages';
-import { layOutHtml, layOutText, type MailLook, type Part } from './layout';
+import { layOutHtml, layOutText, type MailLook, type Part, pageLabel } from './layout';
 import type { Mail } from './mails';
 import { say } from './phrases';
 import { checkWording, fillSubject, fillText, type Value, type Wording } from './placeholders';
@@ -122,6 +122,18 @@ export function createWriter(on: DbOrTransaction, publicUrl: string): (mail: Mai
         : mail.body;
     return layOut(mail, subject, parts, settings, publicUrl);
   };
+}
+
+/** An e-mail as its reader sees it: what it says, without the addresses of its links. */
+export async function readAsSent(
+  on: DbOrTransaction,
+  { body, wording, language, pageLink, isDecided }: Mail,
+): Promise<{ subject: string; parts: readonly (Part | { page: string })[] }> {
+  const programme = await readProgramme(on);
+  const { subject, parts } =
+    'template' in body ? compose(body, wording ?? (await readWording(on, body.template)), programme) : body;
+  const page = pageLink === undefined ? [] : [{ page: pageLabel(language, isDecided) }];
+  return { subject, parts: [...parts, ...page, { text: closing(programme, language).signature }] };
 }
 
 /** The subject and the parts of an e-mail with this wording. */

@@ -11,4 +11,4 @@ export {
   toMadeOffer,
   toOffer,
 } from './repository';
-export { makeOffer } from './writing';
+export { makeOffer, readOfferDay } from './writing';

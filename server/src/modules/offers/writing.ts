@@ -36,10 +36,9 @@ export async function makeOffer(
   by: string,
   answerBy?: string,
 ): Promise<OfferRecord | undefined> {
-  const { days } = (await readProgramme(trx)).offers;
-  if (days === 0 && answerBy === undefined) return undefined;
+  const last = answerBy ?? (await readOfferDay({ config, now }, trx));
+  if (last === undefined) return undefined;
   const day = today(now(), config.timeZone);
-  const last = answerBy ?? addDays(day, days);
   const offer: OfferRecord = {
     id: uuidv7(),
     application_id: application.id,
@@ -54,6 +53,15 @@ export async function makeOffer(
   };
   await trx.insertInto('offers').values(offer).execute();
   return offer;
+}
+
+/** The last day for an answer to an offer of today, by the settings; undefined if the programme makes none. */
+export async function readOfferDay(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  on: DbOrTransaction,
+): Promise<string | undefined> {
+  const { days } = (await readProgramme(on)).offers;
+  return days === 0 ? undefined : addDays(today(now(), config.timeZone), days);
 }
 
 async function composeLetter(

@@ -5,6 +5,7 @@ import {
   getReviewLists,
   type HistoryEntry,
   listApplications,
+  previewDecisionMail,
   reviewApplication,
   saveReason,
 } from '@internship-portals/shared-api/contract';
@@ -14,7 +15,7 @@ import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../testing';
 import { AcceptModal } from '../accept-modal';
-import { buildApplicant } from '../applicant.fixture';
+import { buildApplicant, invitationPreview } from '../applicant.fixture';
 import { DecisionButtons } from '../decision-buttons';
 import { ReviewPage } from '../review-page';
 import { Reason } from './reason';
@@ -99,6 +100,7 @@ it('keeps the reason and the e-mail while the server refuses the e-mail, however
   const api = fakeApi(
     lists,
     on(getDecisionMail, { Subject: 'Your application', Text: 'Dear Wanjiru,', Variables: [] }),
+    on(previewDecisionMail, invitationPreview),
     on(saveReason, { message: 'Reason saved', Changed: 1 }),
     refusal.handler,
   );
@@ -111,6 +113,7 @@ it('keeps the reason and the e-mail while the server refuses the e-mail, however
   await first.findByRole('option', { name: 'No place left' });
   await user.selectOptions(first.getByRole('combobox', { name: 'Reason' }), 'No place left');
   await user.click(first.getByText('E-mail'));
+  await user.click(await first.findByRole('button', { name: 'Edit the text' }));
   await user.type(await first.findByRole('textbox', { name: 'Text' }), ' no.');
   await user.click(first.getByRole('button', { name: 'Decline' }));
   // The question has closed, with its fields.
