@@ -69,11 +69,6 @@ describe('the badge of a deadline', () => {
     expect(screen.getByText('(Overdue)').parentElement).toHaveAttribute('data-tone', 'red');
   });
 
-  it('stands out on the day itself', () => {
-    show('Assigned', today());
-    expect(screen.getByTitle(/./).parentElement).toHaveAttribute('data-tone', 'orange');
-  });
-
   it('is not about a completed task any more', () => {
     show('Completed', '2020-11-20');
     expect(screen.getByTitle('Friday, 20 November 2020').parentElement).toHaveAttribute('data-tone', 'grey');

@@ -23,13 +23,12 @@ export function isDueThisWeek({ Status, Deadline }: Due, day = today()): boolean
   return Status !== 'Completed' && Deadline >= day && Deadline <= sunday.toISOString().slice(0, 10);
 }
 
-/** The deadline of a task as a short date. An overdue one is red, with an icon and the word; one of today is orange. */
+/** The deadline of a task as a short date. An overdue one is red, with an icon and the word. */
 export function DeadlineBadge({ task }: { task: Due }) {
   const overdue = isOverdue(task);
-  const isToday = task.Status !== 'Completed' && task.Deadline === today();
   const Icon = overdue ? AlarmIcon : EventIcon;
   return (
-    <Badge tone={overdue ? 'red' : isToday ? 'orange' : 'grey'}>
+    <Badge tone={overdue ? 'red' : 'grey'}>
       <Icon aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
       <ShortDate date={task.Deadline} />
       {overdue && <VisuallyHidden> (Overdue)</VisuallyHidden>}
