@@ -54,7 +54,10 @@ export function NewApplications({ known }: { known: number | undefined }) {
             my: -0.5,
             position: { xs: 'fixed', sm: 'static' },
             zIndex: 3,
-            top: 'calc(var(--app-bar, 0px) + 8px)',
+            // Above the heading, which has no room beside it there.
+            top: 'calc(var(--app-bar, 0px) + 1px)',
+            minHeight: { xs: 26, sm: 32 },
+            py: { xs: 0, sm: 0.5 },
             insetInlineEnd: 16,
           }}
         >
