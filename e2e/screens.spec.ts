@@ -38,6 +38,8 @@ const visits: Visits[] = [
   {
     pages: [
       ['landing', '/', (page) => page.getByLabel('Phone', { exact: true }).waitFor()],
+      ['apply', '/apply', heading('What you need')],
+      ['apply-form', '/apply?step=form', (page) => page.getByLabel('Phone', { exact: true }).waitFor()],
       ['status', '/applicationStatus', heading('Application Status')],
       ['login', '/login', heading('Log In')],
       ['sign-up', '/signUp', heading('Sign Up')],

@@ -27,6 +27,7 @@ describe('public portal', () => {
   it('has the public routes and no navigation of its own', () => {
     expect(portal.routes.map((route) => route.path ?? '/')).toEqual([
       '/',
+      'apply',
       'applicationStatus',
       'application/:token',
       'assessment/:token',
@@ -165,6 +166,20 @@ describe('landing page', () => {
     await user.click(screen.getByRole('link', { name: 'Check Application Status' }));
     expect(await screen.findByRole('heading', { level: 1, name: applications.status.title })).toBeInTheDocument();
     expect(address()).toBe('/applicationStatus');
+  });
+
+  it.each([
+    ['to the application in steps on phones', true, '/apply'],
+    ['to the form below on other screens', false, '/'],
+  ])('leads from Apply now %s', async (_where, matches, address) => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches }));
+    fakeApi(programme, intakes, positions);
+    const page = open('/');
+    const link = screen.getByRole('link', { name: landing.apply });
+    expect(link).toHaveAttribute('href', '#apply');
+    await page.user.click(link);
+    await waitFor(() => expect(page.address()).toBe(address));
   });
 
   it('gives its heading the focus when one comes back to it', async () => {

@@ -8,6 +8,13 @@ import { common } from './messages';
 const pages: Portal['routes'] = [
   { index: true, element: <LandingPage application={<ApplicationSection />} /> },
   {
+    path: 'apply',
+    lazy: () =>
+      import(/* webpackChunkName: 'landing-later' */ './features/applications/apply-page').then((m) => ({
+        Component: m.ApplyPage,
+      })),
+  },
+  {
     path: 'applicationStatus',
     lazy: () =>
       import('./features/applications/application-status-page').then((m) => ({ Component: m.ApplicationStatusPage })),

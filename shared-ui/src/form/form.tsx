@@ -18,7 +18,7 @@ const focusable =
   'input:not([type="hidden"]):not([tabindex="-1"]):not([aria-hidden="true"]), select, textarea, [role="spinbutton"], button';
 
 /** Focuses the control of a field. */
-function focusField(root: HTMLElement): void {
+export function focusField(root: HTMLElement): void {
   const target = root.querySelector<HTMLElement>('[data-focus-first]') ?? root.querySelector<HTMLElement>(focusable);
   root.scrollIntoView?.({ block: 'nearest' });
   target?.focus();

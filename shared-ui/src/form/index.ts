@@ -5,7 +5,7 @@ export { CheckingNotice } from './checking-notice';
 export { CopyField } from './copy-field';
 export { FieldFrame, type FieldProps } from './field-frame';
 export { FileField, type FileFieldProps, fileSize } from './file-field';
-export { Form, useSubmitting } from './form';
+export { Form, focusField, useSubmitting } from './form';
 export { FormCard } from './form-card';
 export { FormModal } from './form-modal';
 export { guardUpload } from './guard-upload';

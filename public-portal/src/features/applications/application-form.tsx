@@ -55,7 +55,7 @@ const emptyStudies: Record<StudyField, string> = {
 /** Why an upload was aborted: nobody sees the form's message any more. */
 const LEFT = 'left';
 
-interface Values extends DocumentValues, Record<StudyField, string> {
+export interface Values extends DocumentValues, Record<StudyField, string> {
   Name: string;
   Email: string;
   PhoneNumber: string;
@@ -80,6 +80,18 @@ type ApplicationBody = Input<typeof apply>['body'];
 
 /** The application: two PDFs and four answers, sent in one request. */
 export function ApplicationForm() {
+  const application = useApplication();
+  const texts = useTexts(spoken.form);
+  return (
+    <Form form={application.form} label={texts.form}>
+      <ApplicationFields />
+      <SendApplication {...application} />
+    </Form>
+  );
+}
+
+/** The state of an application that is being written, and sends it. */
+export function useApplication() {
   const texts = useTexts(spoken.form);
   const toast = useToast();
   const navigate = useNavigate();
@@ -141,8 +153,15 @@ export function ApplicationForm() {
   // Leaving the page aborts the upload, and says so.
   useEffect(() => () => stopping.current?.abort(LEFT), []);
 
+  const share = form.submitting && !isChecking && nextAttempt === undefined ? sent : undefined;
+  return { form, programme, isChecking, nextAttempt, share, onCancel: () => stopping.current?.abort() };
+}
+
+/** All fields of the form. */
+export function ApplicationFields() {
+  const texts = useTexts(spoken.form);
   return (
-    <Form form={form} label={texts.form}>
+    <>
       <TextField name="Name" label={texts.name} autoComplete="name" />
       <EmailField name="Email" label={texts.email} autoComplete="email" />
       <PhoneField name="PhoneNumber" label={texts.phone} />
@@ -150,17 +169,30 @@ export function ApplicationForm() {
       <DocumentField name="Cv" label={texts.cv} />
       <DocumentField name="AttachmentLetter" label={texts.letter} />
       <AskedFields />
-      {form.submitting && !isChecking && nextAttempt === undefined && (
-        <UploadProgress label={texts.uploading} share={sent} />
-      )}
+    </>
+  );
+}
+
+/** The end of the form: what the applicant agrees to, the button, and how far the upload is. */
+export function SendApplication({
+  programme,
+  isChecking,
+  nextAttempt,
+  share,
+  onCancel,
+}: Omit<ReturnType<typeof useApplication>, 'form'>) {
+  const texts = useTexts(spoken.form);
+  return (
+    <>
+      {share !== undefined && <UploadProgress label={texts.uploading} share={share} />}
       <CheckingNotice checking={isChecking}>
         {nextAttempt !== undefined && (
-          <BusyNotice nextAttempt={nextAttempt} kept={texts.busy.kept} onCancel={() => stopping.current?.abort()} />
+          <BusyNotice nextAttempt={nextAttempt} kept={texts.busy.kept} onCancel={onCancel} />
         )}
       </CheckingNotice>
       <PrivacyNotice read={programme} />
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
-    </Form>
+    </>
   );
 }
 
@@ -193,8 +225,8 @@ function usePositionOfAddress({
 function useIntakes() {
   const { data } = useEndpoint(listOpenIntakes, {});
   const chosen = useWatch<Values, 'Intake'>({ name: 'Intake' });
-  const { Intakes = [], Next } = data ?? {};
-  return { data, Intakes, Next, intake: Intakes.find(({ id }) => id === chosen) ?? Intakes[0] };
+  const { Intakes = [] } = data ?? {};
+  return { Intakes, intake: Intakes.find(({ id }) => id === chosen) ?? Intakes[0] };
 }
 
 function AskedFields() {
@@ -205,29 +237,13 @@ function AskedFields() {
 /** Who can apply for what and when: nothing besides the positions while one intake is open and says no more. */
 function IntakeFields() {
   const texts = useTexts(spoken.form);
-  const { data, Intakes, Next, intake } = useIntakes();
+  const { Intakes, intake } = useIntakes();
   const nameOf = ({ Name, StartsOn }: OpenIntake) =>
     StartsOn ? texts.intakeName({ name: Name, starts: formatLongDate(StartsOn) }) : Name;
-  const notice = !data
-    ? texts.answer
-    : intake
-      ? intake.AnswerBy
-        ? texts.answerBy({ day: formatLongDate(intake.AnswerBy) })
-        : texts.answer
-      : `${texts.closed} ${Next ? texts.next({ name: Next.Name, opens: formatOpening(Next.OpensAt) }) : texts.noNext}`;
   // One tree, so that the select of positions keeps the focus when the intakes arrive.
   return (
     <>
-      {/* Room for two lines from the start: nothing below moves when the day is known. */}
-      <Alert severity="info" sx={{ minHeight: 72, alignItems: 'center' }}>
-        {notice}
-        {data && !intake && (
-          <>
-            {' '}
-            <TextLink to={visitorPages.openingNotice}>{texts.tell}</TextLink>
-          </>
-        )}
-      </Alert>
+      <IntakeNotice intake={intake} />
       {Intakes[0] && Intakes.length > 1 && (
         <SelectField
           name="Intake"
@@ -238,6 +254,32 @@ function IntakeFields() {
       )}
       <PositionSelect offered={intake?.Positions} />
     </>
+  );
+}
+
+/** By when an application is answered, or that none is taken now. */
+export function IntakeNotice({ intake }: { intake: OpenIntake | undefined }) {
+  const texts = useTexts(spoken.form);
+  const { data } = useEndpoint(listOpenIntakes, {});
+  const next = data?.Next;
+  const notice = !data
+    ? texts.answer
+    : intake
+      ? intake.AnswerBy
+        ? texts.answerBy({ day: formatLongDate(intake.AnswerBy) })
+        : texts.answer
+      : `${texts.closed} ${next ? texts.next({ name: next.Name, opens: formatOpening(next.OpensAt) }) : texts.noNext}`;
+  return (
+    // Room for two lines from the start: nothing below moves when the day is known.
+    <Alert severity="info" sx={{ minHeight: 72, alignItems: 'center' }}>
+      {notice}
+      {data && !intake && (
+        <>
+          {' '}
+          <TextLink to={visitorPages.openingNotice}>{texts.tell}</TextLink>
+        </>
+      )}
+    </Alert>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
+import type { stepTexts } from './steps-texts';
 import type { studyTexts } from './studies';
 
-export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }> = {
+export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts; steps: typeof stepTexts }> = {
   form: {
     heading: 'Omba nafasi ya mafunzo kazini',
     lead: 'Itachukua takriban dakika tano. Ulichoandika kinabaki hapa ukiondoka na kurudi kwenye kichupo hiki.',
@@ -287,5 +288,33 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts }
     year: 'Mwaka wa {year}',
     dates: 'Tarehe ulizoomba',
     fromTo: '{first} hadi {last}',
+  },
+
+  steps: {
+    start: 'Anza sasa',
+    step: 'Hatua ya {step} kati ya {steps}',
+    answers: 'Majibu yako',
+    continue: 'Endelea',
+    back: 'Rudi',
+    check: 'Kagua majibu yako',
+    checkHint: 'Hakuna kinachotumwa hadi ukitume mwishoni mwa ukurasa huu.',
+    change: 'Badilisha',
+    changeOne: 'Badilisha: {field}',
+    notGiven: 'Haijajazwa',
+    file: '{name} ({size})',
+    problems: 'Kuna tatizo',
+    problem: '{field}: {message}',
+    required: {
+      Name: 'Andika jina.',
+      Email: 'Andika barua pepe.',
+      PhoneNumber: 'Andika nambari ya simu.',
+      Position: 'Chagua nafasi.',
+      University: 'Andika chuo kikuu chako.',
+      Course: 'Andika kozi yako.',
+      YearOfStudy: 'Andika mwaka wako wa masomo.',
+      RegistrationNumber: 'Andika nambari yako ya usajili.',
+      RequestedStart: 'Chagua siku ya kwanza.',
+      RequestedEnd: 'Chagua siku ya mwisho.',
+    },
   },
 };

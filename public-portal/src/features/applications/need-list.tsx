@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography';
 import { spoken } from './messages';
 
 /** What to have at hand before filling in the form. */
-export function NeedList() {
+export function NeedList({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { need: texts } = useTexts(spoken.form);
   return (
     <Box sx={{ mt: 4 }}>
-      <Typography variant="h3">{texts.heading}</Typography>
+      <Typography variant="h3" component={heading}>
+        {texts.heading}
+      </Typography>
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1.75 }}>
         {texts.items.map((item) => (
           <Box component="li" key={item.name} sx={{ display: 'flex', gap: 1.5 }}>

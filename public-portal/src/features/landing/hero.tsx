@@ -1,10 +1,11 @@
 import { visitorPages } from '@internship-portals/shared-api/contract';
 import { LinkButton, useTexts } from '@internship-portals/shared-ui';
+import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { spoken as portal } from '../../messages';
 import { HeroScene } from './hero-scene';
 import { spoken } from './messages';
@@ -34,6 +35,13 @@ function Tick() {
 export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const links = useTexts(portal.links);
   const messages = useTexts(spoken.page);
+  const navigate = useNavigate();
+  // The HTML of this page is the same at every width. Until its code runs, phones go to the form below, too.
+  const openSteps = (event: MouseEvent) => {
+    if (!matchMedia('(max-width: 599px)').matches) return;
+    event.preventDefault();
+    navigate(visitorPages.apply);
+  };
   return (
     <Box
       component="section"
@@ -91,6 +99,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 4, alignItems: { sm: 'center' } }}>
             <Button
               href="#apply"
+              onClick={openSteps}
               variant="contained"
               size="large"
               disableElevation

@@ -5,6 +5,8 @@ export const proof = '/login/proof';
 /** Password, second factors and sessions of the signed-in person. */
 export const account = '/login/account';
 export const unauthorized = '/unauthorized';
+/** The application in steps. The landing page has the same form. */
+export const apply = '/apply';
 export const applicationStatus = '/applicationStatus';
 export const signUp = '/signUp';
 export const requestResetPassword = '/requestResetPassword';
