@@ -3,6 +3,8 @@ export interface ProgrammeFacts {
   Firm: string;
   ContactEmail: string;
   ContactPhone: string;
+  /** Where interns work. Missing where it is not set. */
+  City?: string;
   /** The number of days within which applicants get an answer. 0: nothing is promised. */
   AnswerDays: number;
   /** What the firm says itself; in the pages of visitors alone, and missing where it says nothing. */

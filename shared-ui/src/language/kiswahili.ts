@@ -13,7 +13,7 @@ const layout: Kiswahili<{ page: typeof pageTexts }> = {
     navigation: 'Menyu kuu',
     light: 'Tumia rangi nyeupe',
     dark: 'Tumia rangi nyeusi',
-    services: ' · Ushauri, Uhandisi na Teknolojia · Nairobi, Kenya',
+    services: ' · Ushauri, Uhandisi na Teknolojia',
   },
 };
 

@@ -329,11 +329,12 @@ describe('the public layout', () => {
       Firm: 'Umoja',
       ContactEmail: 'people@umoja.example',
       ContactPhone: '+254712345678',
+      City: 'Kisumu',
     });
     document.head.append(meta);
     renderRoutes([{ path: '/', element: <PublicLayout>Text</PublicLayout> }], { at: '/' });
     const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText(/Umoja/)).toBeInTheDocument();
+    expect(footer.getByText(/Umoja · Advisory, Engineering and Technology/)).toHaveTextContent(/Technology · Kisumu/);
     expect(footer.getByText('Internship Portals')).toBeInTheDocument();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Umoja' })).toHaveAttribute('href', '/');
     expect(footer.getByRole('link', { name: 'people@umoja.example' })).toHaveAttribute(

@@ -7,6 +7,6 @@ export const { page: pageTexts } = translated('layout', {
     navigation: 'Main',
     light: 'Use light colours',
     dark: 'Use dark colours',
-    services: ' · Advisory, Engineering and Technology · Nairobi, Kenya',
+    services: ' · Advisory, Engineering and Technology',
   },
 });

@@ -13,7 +13,7 @@ import { SOFTWARE } from './use-page-heading';
 
 /** The layout of pages that need no session: header with the name of the firm, content, footer. */
 export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
-  const { Firm } = programmeFacts();
+  const { Firm, City } = programmeFacts();
   const texts = useStore(pageTexts);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -80,10 +80,11 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
         component="footer"
         sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', px: 3, py: 3, fontSize: '0.875rem' }}
       >
-        {/* The server puts the firm into a first view, here and in the header (server/src/modules/pages/portals.ts). */}
+        {/* The server puts the firm and its city into a first view, here and in the header (server/src/modules/pages/portals.ts). */}
         <Box data-firm sx={{ maxWidth: 1160, mx: 'auto', textAlign: 'center' }}>
           {Firm || SOFTWARE}
           {texts.services}
+          <span data-city>{City && ` · ${City}`}</span>
           <div data-product>{Firm && SOFTWARE}</div>
           <Box sx={{ mt: 0.5, '& a': { display: 'inline-block', py: 1.5 }, '&:empty': { display: 'none' } }}>
             <ContactLinks />

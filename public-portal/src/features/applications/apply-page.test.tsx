@@ -98,12 +98,12 @@ describe('the application in steps', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'Name: Enter a name.',
-      'Email: Enter an e-mail address.',
-      'Phone Number: Enter a phone number.',
-      `${texts.position}: Choose a position.`,
-      `CV: ${texts.documents.word}`,
-      'University letter: Choose a PDF file.',
+      'Name – Enter a name.',
+      'Email – Enter an e-mail address.',
+      'Phone Number – Enter a phone number.',
+      `${texts.position} – Choose a position.`,
+      `CV – ${texts.documents.word}`,
+      'University letter – Choose a PDF file.',
     ]);
     await page.user.click(within(summary).getByRole('link', { name: /^Email/ }));
     expect(field(texts.email)).toHaveFocus();
@@ -122,7 +122,7 @@ describe('the application in steps', () => {
     await press(page, steps.continue);
     await heading(steps.check);
     await press(page, texts.submit);
-    expect(await screen.findByRole('link', { name: `Email: ${errors.Email[0]}` })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: `Email – ${errors.Email[0]}` })).toBeInTheDocument();
     expect(await heading(steps.answers)).toBeInTheDocument();
     expect(field(texts.email)).toHaveValue('amina@example.com');
   });

@@ -30,7 +30,7 @@ export function ErrorSummary({
               href={`#${name}`}
               color="inherit"
               onClick={(event) => go(event, name)}
-              sx={{ display: 'inline-block', py: 0.5, overflowWrap: 'anywhere' }}
+              sx={{ display: 'block', py: 0.5, overflowWrap: 'anywhere' }}
             >
               {texts.problem({ field, message })}
             </Link>

@@ -303,7 +303,7 @@ export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts; 
     notGiven: 'Haijajazwa',
     file: '{name} ({size})',
     problems: 'Kuna tatizo',
-    problem: '{field}: {message}',
+    problem: '{field} – {message}',
     required: {
       Name: 'Andika jina.',
       Email: 'Andika barua pepe.',

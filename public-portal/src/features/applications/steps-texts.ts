@@ -16,7 +16,7 @@ export const { steps: stepTexts } = translated('applications', {
     notGiven: 'Not given',
     file: params('{name} ({size})'),
     problems: 'There is a problem',
-    problem: params('{field}: {message}'),
+    problem: params('{field} – {message}'),
     /** The server's words for fields that are empty. */
     required: {
       Name: 'Enter a name.',

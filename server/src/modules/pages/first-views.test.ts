@@ -188,9 +188,9 @@ describe('a page with a first view', () => {
       await writeFile(path.join(root, file), text);
     };
     const header = (firm: string) => `<span data-mark="true"></span><span data-firm="true">${firm}</span>`;
-    const footer = (firm: string, product = '') =>
-      `<div class="x" data-firm="true">${firm}<!-- --> · Nairobi<div data-product="true">${product}</div></div>`;
-    const view = `<style>p{color:red}</style>${header('Product')}<h1>Log In</h1><p data-text="AdvisoryText">Ours</p>${footer('Product')}`;
+    const footer = (firm: string, product = '', city = ' · Nairobi') =>
+      `<div class="x" data-firm="true">${firm}<!-- --> · Advisory<span data-city="true">${city}</span><div data-product="true">${product}</div></div>`;
+    const view = `<style>p{color:red}</style>${header('Product')}<h1>Log In</h1><p data-text="AdvisoryText">Ours</p>${footer('Product', '', '')}`;
     await write('portals.json', JSON.stringify(portals));
     const body = '<noscript>Please switch it on.</noscript><div id="root"></div>';
     await write(

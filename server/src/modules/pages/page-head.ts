@@ -165,13 +165,14 @@ export function identityProviderHead(provider: { name: string } | undefined): st
 
 /** The firm and how to reach it, for the pages' headers and footers; for visitors, with what the firm says itself. */
 export function programmeHead(
-  { firm, contactEmail, contactPhone, answerDays, texts }: Programme,
+  { firm, contactEmail, contactPhone, city, answerDays, texts }: Programme,
   forVisitors: boolean,
 ): string[] {
   const facts = {
     Firm: firm,
     ContactEmail: contactEmail,
     ContactPhone: contactPhone,
+    ...(city && { City: city }),
     AnswerDays: answerDays,
     ...(forVisitors && texts ? { Texts: texts } : {}),
   };

@@ -313,15 +313,22 @@ const NOSCRIPT = /<noscript>.*?<\/noscript>\s*/s;
 /** The firm in the header and the footer of a view, up to its name, and below it the product (PublicLayout of shared-ui). */
 const FIRM = /(<(?:div|span) [^>]*data-firm="true"[^>]*>)[^<]*/g;
 const PRODUCT_BELOW = /(<div data-product="true">)/;
+/** After the services in the footer. */
+const CITY = /(<span data-city="true">)/;
 /** A text that the firm may have replaced (ServicesSection of public-portal). */
 const SERVICE_TEXT = /(<[^>]* data-text="(\w+)"[^>]*>)[^<]*/g;
 
 /** A page with what it shows before any script runs. first-view.js of the shell takes it away. */
-function withView(html: string, view: FirstView | null, { firm, texts }: Pick<Programme, 'firm' | 'texts'>): string {
+function withView(
+  html: string,
+  view: FirstView | null,
+  { firm, city, texts }: Pick<Programme, 'firm' | 'city' | 'texts'>,
+): string {
   if (view === null) return html;
   // The build does not know the firm. Its name would be the largest paint if it came with the scripts.
   const shown = view.html
     .replace(FIRM, (whole, start: string) => (firm ? start + escapeHtml(firm) : whole))
+    .replace(CITY, (start) => (city ? `${start} · ${escapeHtml(city)}` : start))
     .replace(PRODUCT_BELOW, (start) => (firm ? start + PRODUCT : start))
     .replace(SERVICE_TEXT, (whole, start: string, name: string) => {
       const text = texts?.Services[name];
