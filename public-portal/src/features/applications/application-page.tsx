@@ -42,6 +42,7 @@ import { ChangeApplication } from './change-application';
 import { DocumentPicture } from './document-picture';
 import { spoken } from './messages';
 import { OfferAnswer } from './offer-answer';
+import { changeTexts, offerTexts } from './page-texts';
 import { studyFacts } from './studies';
 
 type Page = Answer<typeof getApplicationPage>;
@@ -128,8 +129,8 @@ function ApplicationFacts({
   const texts = useTexts(spoken.page);
   const { Interview, Documents, Replaced = [], CanWithdraw, CanChange } = page;
   const { facts } = texts;
-  const offer = useTexts(spoken.offer);
-  const change = useTexts(spoken.change);
+  const offer = useTexts(offerTexts);
+  const change = useTexts(changeTexts);
   const { ContactEmail, ContactPhone } = programmeFacts();
   const [changing, setChanging] = useState(false);
   return (

@@ -21,6 +21,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DocumentField, type DocumentValues, refuseDocuments } from './document-field';
 import { spoken } from './messages';
+import { changeTexts } from './page-texts';
 import { StudyFields } from './study-fields';
 
 interface Values extends DocumentValues, Record<StudyField, string> {
@@ -38,7 +39,7 @@ export function ChangeApplication({
   page: Answer<typeof getApplicationPage>;
   onClose: () => void;
 }) {
-  const texts = useTexts(spoken.change);
+  const texts = useTexts(changeTexts);
   const toast = useToast();
   const [sent, setSent] = useState(0);
   const isChecking = useChecking().waiting > 0;

@@ -1,9 +1,17 @@
 import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
+import type { changeTexts, offerTexts } from './page-texts';
 import type { stepTexts } from './steps-texts';
 import type { studyTexts } from './studies';
 
-export const kiswahili: Kiswahili<typeof spoken & { studies: typeof studyTexts; steps: typeof stepTexts }> = {
+export const kiswahili: Kiswahili<
+  typeof spoken & {
+    change: typeof changeTexts;
+    offer: typeof offerTexts;
+    studies: typeof studyTexts;
+    steps: typeof stepTexts;
+  }
+> = {
   form: {
     heading: 'Omba nafasi ya mafunzo kazini',
     lead: 'Itachukua takriban dakika tano. Ulichoandika kinabaki hapa ukiondoka na kurudi kwenye kichupo hiki.',

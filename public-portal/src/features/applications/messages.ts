@@ -104,36 +104,6 @@ export const messages = {
       'You are on our waiting list for {position}: all places are taken at present. We write to you as soon as one is free.',
     ),
     account: 'Your account exists. Log in with the same e-mail address.',
-    offer: {
-      title: 'Our offer',
-      open: params('We offer you an internship in {position}. Read the letter before you answer.'),
-      until: params('Please answer by {day}. After that day the offer lapses.'),
-      accepted: 'You have accepted the offer. We have e-mailed you how to activate your account.',
-      active: 'You have accepted the offer.',
-      declined: 'You have declined the offer. You can apply again at any time.',
-      lapsed: params(
-        'We had no answer by {day}, so the offer has lapsed. If you would still like to come, tell us: we can make a new offer while there are places. You can also apply again.',
-      ),
-      withdrawn: 'This offer is no longer open.',
-      letter: 'Read the letter (PDF)',
-      accept: {
-        button: 'Accept the offer',
-        question: {
-          title: 'Accept the offer?',
-          text: 'Your place is then certain. We e-mail you how to activate your account.',
-          cancelLabel: 'Not yet',
-        },
-      },
-      decline: {
-        button: 'Decline',
-        question: {
-          title: 'Decline the offer?',
-          text: 'Your place goes to someone else, and your application is closed. You can apply again at any time.',
-          cancelLabel: 'Not yet',
-        },
-      },
-      failed: 'Your answer could not be saved',
-    },
     received: 'What we received',
     facts: {
       reference: 'Reference',
@@ -159,18 +129,6 @@ export const messages = {
     },
     answer: 'Answer the invitation',
     wrong: 'Something wrong, or a question?',
-    change: {
-      button: 'Correct or replace',
-      title: 'Correct your application',
-      text: 'You can do this until we decide. We keep documents that you replace.',
-      name: 'Full name',
-      replace: params('New {document} (optional)'),
-      submit: 'Save',
-      submitting: 'Saving',
-      cancel: 'Cancel',
-      same: 'Nothing was different, so nothing was changed.',
-      failed: 'Your changes could not be saved',
-    },
     link: {
       title: 'Your link',
       text: 'Anyone who has the link to this page can see, change, withdraw and erase your application. If someone else may have it, replace it.',
@@ -267,6 +225,6 @@ export const messages = {
 } as const;
 
 const { privacy, ...form } = messages.application;
-const { events, offer, change, ...page } = messages.page;
+const { events, ...page } = messages.page;
 const { address, ...status } = messages.status;
-export const spoken = translated('applications', { form, privacy, page, events, offer, change, status, address });
+export const spoken = translated('applications', { form, privacy, page, events, status, address });

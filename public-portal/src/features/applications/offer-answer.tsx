@@ -4,7 +4,7 @@ import { ActionButton, formatLongDate, useTexts } from '@internship-portals/shar
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { spoken } from './messages';
+import { offerTexts } from './page-texts';
 
 /** The newest offer of an application: its letter, and the answer, or what has become of it. */
 export function OfferAnswer({
@@ -19,7 +19,7 @@ export function OfferAnswer({
   /** Whether the account is activated. */
   isActive: boolean;
 }) {
-  const texts = useTexts(spoken.offer);
+  const texts = useTexts(offerTexts);
   const { State, AnswerBy, Letter } = offer;
   const day = formatLongDate(AnswerBy);
   const isOpen = State === 'open';
@@ -47,7 +47,7 @@ export function OfferAnswer({
 }
 
 function Buttons({ token, id }: { token: string; id: string }) {
-  const texts = useTexts(spoken.offer);
+  const texts = useTexts(offerTexts);
   const answer = useEndpointMutation(answerOffer);
   const send = (Answer: 'accepted' | 'declined') =>
     answer.mutateAsync({ params: { token }, body: { Offer: id, Answer } });
