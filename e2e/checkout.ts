@@ -26,11 +26,12 @@ export interface Checkout {
   delete(): void;
 }
 
-function run(
+/** Runs a command to its end, with PATH and HOME alone of this environment. */
+export function run(
   program: string,
   args: string[],
   cwd: string,
-  environment: Record<string, string>,
+  environment: Record<string, string> = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const start = performance.now();

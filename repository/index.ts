@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PortalEntry } from '@internship-portals/shared-api/contract';
+import { root, typescriptConfig } from './root';
 
-export const root = join(__dirname, '..');
+export { root, typescriptConfig };
 
 /** Scope of the packages that other repositories install. */
 export const SCOPE = '@internship-portals';
@@ -28,13 +29,14 @@ export const SHELL_PORT = 3100;
  * The port of a package's development server. With DEV_PORT the shell has that one, and each portal keeps its distance from
  * it: several checkouts can be developed side by side.
  *
- * @param name `shell` or the folder of a portal
+ * @param name `shell`, a portal's name or its folder
  * @throws Error when DEV_PORT is not a port with room for the portals
  */
 export function developmentPort(name: string): number {
   const setting = process.env.DEV_PORT?.trim() || String(SHELL_PORT);
   const first = Number(setting);
-  const distance = (portals.find((portal) => portal.package === name)?.port ?? SHELL_PORT) - SHELL_PORT;
+  const distance =
+    (portals.find((portal) => portal.package === name || portal.name === name)?.port ?? SHELL_PORT) - SHELL_PORT;
   const port = first + distance;
   if (!/^\d+$/.test(setting) || first < 1024 || port < 1024 || port > 65_535)
     throw new Error(`DEV_PORT must be a port from 1024 to 65535 with room for the portals after it, not ${setting}.`);

@@ -13,7 +13,7 @@ export interface FieldProps {
   readOnly?: boolean;
 }
 
-interface FieldIds {
+export interface FieldIds {
   input: string;
   label: string;
   hint: string;

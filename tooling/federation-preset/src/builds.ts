@@ -6,7 +6,7 @@
  *                              otherwise the first to learn of a mistake would be a user
  */
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findIncompatibilities, ReleaseManifest, type ShareNames } from '@internship-portals/shared-api/contract';
 import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
@@ -22,9 +22,13 @@ import { integrityOf, MANIFEST_FILE } from './plugins/release';
  */
 export function build(packages: readonly string[] = []): Promise<void> {
   console.log(`Building ${packages.length > 0 ? packages.join(', ') : 'all packages'}`);
+  const projects = packages.length > 0 ? [`--projects=${packages.join()}`] : [];
+  // The repository of a team has one package, and no Nx.
+  const [command, ...args] = existsSync(join(root, 'nx.json'))
+    ? [process.execPath, require.resolve('nx/bin/nx.js'), 'run-many', '--targets=build', ...projects]
+    : ['npm', 'run', 'build'];
   return new Promise((resolve, reject) => {
-    const projects = packages.length > 0 ? [`--projects=${packages.join()}`] : [];
-    const nx = spawn(process.execPath, [require.resolve('nx/bin/nx.js'), 'run-many', '--targets=build', ...projects], {
+    const nx = spawn(command ?? '', args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       // As npm start does: Nx starts a process per plugin otherwise.

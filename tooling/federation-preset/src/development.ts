@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
-import { developmentPort, portals, root } from 'repository';
+import { developmentPort, portals, root, typescriptConfig } from 'repository';
 import { type Configuration, ids } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
+const ofDevelopment = (name: string) => join(__dirname, 'development', name);
 
 /** Lets components change in an open page while they keep their state (React Refresh). */
 export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string | false> } }>(
@@ -50,7 +50,7 @@ function typeCheck(types: string) {
     types === 'all' ? ['shared-api', 'shared-ui', 'shell', ...portals.map((one) => one.package)] : [types];
   return new TypeCheckPlugin({
     typescript: {
-      configFile: join(root, 'tsconfig.browser.json'),
+      configFile: typescriptConfig,
       context: root,
       // The plugin does not know the configuration's own way to say so, ${configDir}.
       configOverwrite: {

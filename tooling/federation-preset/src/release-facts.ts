@@ -5,8 +5,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import * as contract from '@internship-portals/shared-api/contract';
-import { readJson, root } from 'repository';
+import portalContract from '@internship-portals/shared-ui/portal-contract.json';
+import { root } from 'repository';
 import type { Chunk, Compilation, Module } from 'webpack';
+import { contractFiles } from './plugins/erase-schemas';
 import { packageOf } from './shares';
 
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
@@ -56,7 +58,7 @@ export function firstPageChunks(compilation: Compilation): Chunk[] {
 
 /** The version of the portal contract in these sources. The shell is built with the same number. */
 export function readContractNumber(): number {
-  return readJson<{ version: number }>('shared-ui/src/portal-contract.json').version;
+  return portalContract.version;
 }
 
 /** The share keys that modules of these chunks consume; without chunks, those of the whole compilation. */
@@ -136,11 +138,9 @@ function readPackage(folder: string): [name: string, version: string] {
   return read;
 }
 
-const contractFolder = join(root, 'shared-api/src/contract');
-
 /** Names of the contract that the portal's own modules use. */
 function usedNames(compilation: Compilation): Set<string> {
-  const isContract = (module: Module) => module.nameForCondition()?.startsWith(contractFolder) === true;
+  const isContract = (module: Module) => contractFiles.test(module.nameForCondition() ?? '');
   return new Set(
     [...compilation.modules]
       .filter(isContract)
@@ -193,7 +193,7 @@ function callsOf(compilation: Compilation): ReleaseManifest['calls'] {
 }
 
 /**
- * The newest commit that touched a portal or what it is built from, followed by `-dirty` when the working tree has other
+ * The newest commit that touched a portal's folder or what it is built from, followed by `-dirty` when the working tree has other
  * changes there; undefined without git.
  */
 export function commitOf(portal: string): string | undefined {

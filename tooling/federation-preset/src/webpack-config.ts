@@ -1,17 +1,19 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { CHUNKS_FOLDER, type PortalEntry } from '@internship-portals/shared-api/contract';
+// Milliseconds after which something counts as failed, for the builds and the page.
+import timeLimits from '@internship-portals/shared-ui/time-limits.json';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefresh from 'react-refresh-typescript';
-import { portals, readJson, root } from 'repository';
+import { portals, readJson, root, typescriptConfig } from 'repository';
 import { type Configuration, DefinePlugin } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh, withTypes } from './development';
-import { eraseSchemas } from './plugins/erase-schemas';
+import { contractFiles, eraseSchemas } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { InlineScriptPlugin } from './plugins/inline-script';
 import { NoPortalFilesPlugin } from './plugins/no-portal-files';
@@ -29,11 +31,6 @@ type Config = Configuration & {
 /** Address under which the server serves the shell's hashed files. */
 const shellAssets = '/assets/';
 
-/** Milliseconds after which something counts as failed, for the builds and the page. */
-const timeLimits = readJson<Record<'chunk' | 'shellEntry' | 'shellEntryAgain', number>>(
-  'shared-ui/src/time-limits.json',
-);
-
 /**
  * The webpack configuration of a package. A package's webpack.config.cjs is one line:
  * `module.exports = require('federation-preset/webpack.cjs')(__dirname)`
@@ -46,7 +43,7 @@ export function webpackConfig(directory: string) {
     const development = argv.mode === 'development';
     // The federation plugin otherwise finds webpack in the stack of an error that webpack takes half a second to word.
     process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
-    const portal = portals.find((entry) => entry.package === basename(directory));
+    const portal = portals.find((entry) => join(root, entry.package) === directory);
     const refresh = development && !env.deployed;
     const base = common(directory, development, refresh);
     const config = portal
@@ -72,13 +69,15 @@ interface Variant {
   types?: string;
 }
 
-/** ts-loader compiles only. `npm run types` checks types. */
+/** ts-loader compiles only. `npm run types` checks types. The contract of an installed package is JavaScript. */
 const scripts = (refresh: boolean) => ({
-  test: /\.tsx?$/,
+  test: (file: string) => /\.tsx?$/.test(file) || contractFiles.test(file),
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
-    configFile: join(root, 'tsconfig.browser.json'),
+    configFile: typescriptConfig,
+    compilerOptions: { allowJs: true },
+    allowTsInNodeModules: false,
     getCustomTransformers: () => ({ before: [eraseSchemas, ...(refresh ? [reactRefresh()] : [])] }),
   },
 });

@@ -1,5 +1,6 @@
 // npm run dev: rebuilds on every change and updates the open page.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildResult, context } from 'esbuild';
@@ -9,7 +10,7 @@ import { developmentPort, portals, root } from 'repository';
 import { Refusal } from './deploy-client';
 
 /** Packages that can be developed. */
-const packages = ['shell', ...portals.map((portal) => portal.package)];
+const packages = ['shell', ...portals.map((portal) => portal.name)];
 
 export interface DevelopOptions {
   standAlone?: boolean;
@@ -30,6 +31,8 @@ export async function develop(named: string[], options: DevelopOptions): Promise
   if (demo && deployed) throw new Refusal('--deployed shows the data of the deployed product: leave out --demo.');
   if ((deployed && standAlone) || ((deployed || standAlone) && (named.length === 0 || named.includes('shell'))))
     throw new Refusal('--deployed and --stand-alone need the names of portals, and exclude each other.');
+  if (!deployed && !existsSync(join(root, 'server')))
+    throw new Refusal('The product is not in this repository: develop in a deployed one with --deployed.');
   const developed = named.length > 0 ? named : packages;
   // Components keep their state only in the shell's development build, which has the development build of React.
   const built = deployed || standAlone || developed.includes('shell') ? developed : ['shell', ...developed];
@@ -68,7 +71,7 @@ export async function develop(named: string[], options: DevelopOptions): Promise
 
 /** The package whose types a build checks: its own; or one build checks all. */
 function typesOf(name: string, named: readonly string[]): string | undefined {
-  if (named.length > 0) return named.includes(name) ? name : undefined;
+  if (named.length > 0) return named.includes(name) ? folderOf(name) : undefined;
   return name === 'shell' ? 'all' : undefined;
 }
 
@@ -139,6 +142,8 @@ async function readStarters(): Promise<string | null> {
   return ids.join(' ');
 }
 
+const folderOf = (name: string) => portals.find((portal) => portal.name === name)?.package ?? name;
+
 function startWebpack(
   name: string,
   { standAlone, deployed, types }: DevelopOptions & { types: string | undefined },
@@ -150,7 +155,9 @@ function startWebpack(
   if (deployed) args.push('--env', 'deployed', '--no-hot');
   if (types) args.push('--env', `types=${types}`);
   const cli = require.resolve('webpack-cli/bin/cli.js');
-  const child = processes.add(spawn(process.execPath, [cli, ...args], { cwd: join(root, name), stdio: 'inherit' }));
+  const child = processes.add(
+    spawn(process.execPath, [cli, ...args], { cwd: join(root, folderOf(name)), stdio: 'inherit' }),
+  );
   // Without webpack the page would silently stop changing.
   child.on('exit', (code) => processes.stop(code || 1));
 }

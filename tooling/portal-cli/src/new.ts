@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { featureOf, PORTAL_NAME, sourcesOf, titleOf } from '@internship-portals/create-portal/sources';
 import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from '@internship-portals/shared-api/contract';
 import { portals, read, readJson, root, SHELL_PORT } from 'repository';
 import { Refusal } from './deploy-client';
@@ -30,7 +31,11 @@ export interface NewPortalOptions {
  */
 export function createPortal(name: string, options: NewPortalOptions): void {
   const { entry, model } = planPortal(name, options);
-  const files = { ...copiedFiles(entry, model), ...ownFiles(entry, model) };
+  const files = {
+    ...copiedFiles(entry, model),
+    ...sourcesOf(entry),
+    'src/first-views.tsx': read(model.package, 'src/first-views.tsx'),
+  };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name, file)), { recursive: true });
     writeFileSync(join(root, name, file), text);
@@ -53,7 +58,7 @@ export function createPortal(name: string, options: NewPortalOptions): void {
  * @throws Refusal when the name, base, role or port cannot be taken
  */
 export function planPortal(name: string, options: NewPortalOptions): { entry: PortalEntry; model: PortalEntry } {
-  if (!/^[a-z]+(-[a-z]+)*-portal$/.test(name) || name.length > 60)
+  if (!PORTAL_NAME.test(name))
     throw new Refusal(`${name}: a portal's name is made of lower-case words joined by "-", and ends in "-portal".`);
   if (existsSync(join(root, name))) throw new Refusal(`There is a folder ${name} already.`);
   const role = roles.find((known) => known === options.role);
@@ -90,20 +95,6 @@ function visitorPages(): string[] {
     });
 }
 
-function featureOf(name: string): string {
-  return name.replace(/-portal$/, '');
-}
-
-/** `staff-notices` -> `StaffNotices` */
-function pascalCase(name: string): string {
-  return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
-}
-
-/** `staff-notices` -> `Staff notices` */
-function titleOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
-}
-
 /** The model's settings and README, with the new portal's name, base and port. */
 function copiedFiles(entry: PortalEntry, model: PortalEntry): Record<string, string> {
   const folder = join(root, model.package);
@@ -130,93 +121,6 @@ function copiedFiles(entry: PortalEntry, model: PortalEntry): Record<string, str
       `\`\`\`tsx\n{ path: 'archive', lazy: () => import('./features/${feature}/archive-page').then((page) => ({ Component: page.ArchivePage })) }\n\`\`\``,
     );
   return files;
-}
-
-/** The portal's own sources: one feature with one page, and tests. */
-function ownFiles({ name, base }: PortalEntry, model: PortalEntry): Record<string, string> {
-  const feature = featureOf(name);
-  const title = titleOf(feature);
-  const page = `${pascalCase(feature)}Page`;
-  return {
-    'src/messages.ts': `/** The portal's base address; the same as in portals.json. */
-export const base = '${base}';
-
-/** Texts that the whole portal shares. */
-export const common = {
-  title: 'DASHBOARD',
-
-  navigation: {
-    first: '${title}',
-  },
-} as const;
-`,
-    [`src/features/${feature}/messages.ts`]: `/** Texts of this feature. */
-export const messages = {
-  title: '${title}',
-  empty: 'There is nothing here yet.',
-  emptyHint: 'This page is src/features/${feature}/${feature}-page.tsx.',
-} as const;
-`,
-    'src/portal.tsx': `import HomeIcon from '@mui/icons-material/HomeOutlined';
-import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
-import { ${page} } from './features/${feature}/${feature}-page';
-import { base, common } from './messages';
-
-const { navigation } = common;
-
-/** The portal's only entry point: the shell loads it at run time. */
-export const portal: Portal = {
-  contract: PORTAL_CONTRACT,
-  title: common.title,
-  routes: [{ index: true, Component: ${page} }],
-  navigation: [{ label: navigation.first, to: base, icon: HomeIcon, end: true }],
-};
-`,
-    'src/first-views.tsx': read(model.package, 'src/first-views.tsx'),
-    'src/portal.test.tsx': `import { matchRoutes } from '@internship-portals/shared-ui/router';
-import { base } from './messages';
-import { portal } from './portal';
-
-const routes = [{ path: base, children: portal.routes }];
-
-describe('the ${feature.replaceAll('-', ' ')} portal', () => {
-  it('names the pages of its sidebar', () => {
-    expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([['${title}', '${base}']]);
-  });
-
-  it('leads to a page from every item of its sidebar', () => {
-    for (const { to } of portal.navigation) expect(matchRoutes(routes, to)).not.toBeNull();
-  });
-});
-`,
-    [`src/features/${feature}/${feature}-page.tsx`]: `import { PageHeading } from '@internship-portals/shared-ui';
-import { EmptyState } from '@internship-portals/shared-ui/dashboard';
-import { messages } from './messages';
-
-/** The portal's first page. */
-export function ${page}() {
-  return (
-    <>
-      <PageHeading title={messages.title} />
-      <EmptyState title={messages.empty} hint={messages.emptyHint} />
-    </>
-  );
-}
-`,
-    [`src/features/${feature}/${feature}-page.test.tsx`]: `import { screen } from '@testing-library/react';
-import { renderRoutes } from '@internship-portals/shared-ui/testing';
-import { base } from '../../messages';
-import { ${page} } from './${feature}-page';
-
-describe('the page of ${feature.replaceAll('-', ' ')}', () => {
-  it('has a heading and says that there is nothing yet', async () => {
-    renderRoutes([{ path: base, Component: ${page} }], { at: base });
-    expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
-    expect(screen.getByText('There is nothing here yet.')).toBeVisible();
-  });
-});
-`,
-  };
 }
 
 function format(paths: string[]): void {

@@ -5,10 +5,12 @@ import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
 import { root } from 'repository';
 
-const here = (file: string) => join(__dirname, `${file}.ts`);
+/** A module of this preset, which is JavaScript in the portal kit. */
+const here = (file: string) => require.resolve(`./${file}`);
 
 /** Packages that ship ES modules only. */
 const modules = [
+  '@internship-portals',
   '@tanstack',
   '@nanostores/react',
   'nanostores',

@@ -1,15 +1,18 @@
-import { join, normalize, sep } from 'node:path';
-import { root } from 'repository';
+import { normalize } from 'node:path';
 import ts from 'typescript';
-
-const contract = join(root, 'shared-api/src/contract');
 
 /** The fields of an endpoint that browsers read. The others are for the server and for the types. */
 const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType', 'status', 'answer'];
 
-/** Whether a file is a part of the contract (shared-api/src/contract.ts and the folder next to it). */
-const isContract = (file: string): boolean =>
-  normalize(file) === `${contract}.ts` || normalize(file).startsWith(contract + sep);
+/** `contract` in the sources of shared-api, or in the package that a team has installed. */
+const contract = require.resolve('@internship-portals/shared-api/contract').replace(/\.[jt]s$/, '');
+
+/** The files of the contract: contract.ts and the folder next to it. */
+export const contractFiles = {
+  test: (file: string): boolean => /^(\.[jt]s$|[\\/])/.test(afterContract(normalize(file))),
+};
+
+const afterContract = (file: string) => (file.startsWith(contract) ? file.slice(contract.length) : '-');
 
 /**
  * A transformer for ts-loader. It removes TypeBox and its schemas from the contract (decision 053): each schema becomes an
@@ -41,7 +44,7 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
   };
 
   return (file) => {
-    if (!isContract(file.fileName)) return file;
+    if (!contractFiles.test(file.fileName)) return file;
     const erased = ts.visitEachChild(file, visit, context);
     for (const statement of erased.statements) {
       if (!ts.isVariableStatement(statement)) continue;

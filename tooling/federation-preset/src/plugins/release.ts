@@ -62,7 +62,7 @@ export class ReleasePlugin {
           // A rebuild during development must be quick, and is never released.
           ...(isDevelopment
             ? { files: {} }
-            : { files: describeFiles(compilation, inDist), commit: commitOf(names.portal) }),
+            : { files: describeFiles(compilation, inDist), commit: commitOf(compiler.context) }),
         };
         if (!isDevelopment)
           for (const { name } of compilation.getAssets()) compilation.renameAsset(name, `../${inDist(name)}`);

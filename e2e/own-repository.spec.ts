@@ -1,0 +1,180 @@
+/** A team without this repository makes a portal in one of its own, and has it live in a product that is deployed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { portals, root } from 'repository';
+import { freePort } from 'test-preset/services';
+import { run } from './checkout';
+import { expect, expectAccessible, signIn, test } from './journey';
+import { newSupervisor } from './people';
+import type { Product } from './product';
+import { startRegistry } from './registry';
+import { newDeployToken, releasesOf } from './releases';
+
+const PORTAL = 'notices-portal';
+const PAGE = 'src/features/notices/notices-page.tsx';
+
+/** Runs `npm run dev` until `ready`, in a group of processes that a signal ends as a terminal does. */
+function develop(folder: string): { child: ChildProcess; ready: Promise<void>; ended: Promise<void> } {
+  const child = spawn('npm', ['run', '--silent', 'dev'], { cwd: folder, detached: true, env: { ...process.env } });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += data;
+      if (output.includes(`${PORTAL}: ready\n`)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`npm run dev ended:\n${output}`)));
+  });
+  return { child, ready, ended };
+}
+
+let networks = 0;
+
+/** Opens the portal's page as another person in another network, whose load the server counts. */
+async function visit(browser: Browser, product: Product): Promise<Page> {
+  networks += 1;
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${networks}` } });
+  const page = await context.newPage();
+  const { email, password } = await newSupervisor(product, `Visitor ${'ABCDEFGH'.charAt(networks)}`);
+  await signIn(page, product, email, password);
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/Release/Load'));
+  await page.goto(`${product.url}/noticesDashboard`);
+  await reported;
+  return page;
+}
+
+test('a team installs the kit, tries, releases, breaks and mends a portal from its own repository', async ({
+  page,
+  browser,
+  startProduct,
+  watch,
+}) => {
+  watch.expectConsole(/\[webpack-dev-server\]/);
+  const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
+  const team = join(folder, PORTAL);
+  const packed = join(root, '.build/packages');
+  const npm = async (...args: string[]) => {
+    const { code, output, seconds } = await run('npm', args, team);
+    console.log(`npm ${args.join(' ')}: ${seconds} s`);
+    expect(code, output).toBe(0);
+    return output;
+  };
+  const change = (from: string, to: string) => {
+    const text = readFileSync(join(team, PAGE), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(join(team, PAGE), text.replace(from, to));
+  };
+  const { code: packing, output: archives } = await run(
+    'npm',
+    ['run', 'pack', '-w', '@internship-portals/portal-kit'],
+    root,
+  );
+  expect(packing, archives).toBe(0);
+  const registry = await startRegistry(packed);
+  try {
+    // An own cache: npm would take an earlier build of the same version from the usual one.
+    writeFileSync(join(folder, '.npmrc'), `${registry.npmrc}cache=${join(folder, 'npm-cache')}\n`);
+    const created = await run(
+      'npm',
+      ['create', '--yes', '@internship-portals/portal', PORTAL, '--', '--base', '/noticesDashboard', '--role', 'SUP'],
+      folder,
+      { npm_config_userconfig: join(folder, '.npmrc') },
+    );
+    expect(created.code, created.output).toBe(0);
+    const again = await run(
+      'npm',
+      ['create', '--yes', '@internship-portals/portal', PORTAL, '--', '--base', '/noticesDashboard', '--role', 'SUP'],
+      folder,
+      { npm_config_userconfig: join(folder, '.npmrc') },
+    );
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining(`There is a folder ${PORTAL} already.`)]);
+
+    writeFileSync(join(team, '.npmrc'), registry.npmrc);
+    await npm('install');
+    // Nothing that is missing, extraneous or of a range that nobody declared.
+    await npm('ls');
+    await npm('test');
+    await npm('run', 'types');
+
+    // The product lists the portal; its team has a token and no more.
+    const entry = { ...JSON.parse(readFileSync(join(team, 'portals.json'), 'utf8'))[0], package: PORTAL };
+    const portalsFile = join(folder, 'portals.json');
+    writeFileSync(portalsFile, JSON.stringify([...portals, entry]));
+    const product = await startProduct({
+      portalsFile,
+      settings: { PORTAL_OVERRIDES: 'teams', TRUST_PROXY: '1', ROLLOUT_MINUTES: '1' },
+    });
+    const token = await newDeployToken(product, PORTAL);
+    const deploy = async (...args: string[]) => {
+      const done = await run('npm', ['run', '--silent', 'portal', '--', ...args], team, {
+        DEPLOY_URL: product.url,
+        DEPLOY_TOKEN: token,
+      });
+      console.log(`portal ${args.join(' ')}: ${done.seconds} s, exit code ${done.code}`);
+      return done;
+    };
+    const { email, password } = await newSupervisor(product, 'Njeri Wambui');
+
+    // From the team's machine in the deployed product: a change appears in the open page.
+    const port = await freePort();
+    writeFileSync(join(team, 'portals.json'), JSON.stringify([{ ...entry, package: '.', port }]));
+    const { child, ready, ended } = develop(team);
+    try {
+      await ready;
+      const made = await deploy('override', PORTAL, '--user', email);
+      const link = made.output.match(/http\S+preview=\S+/)?.[0];
+      expect(link, made.output).toBeDefined();
+      await signIn(page, product, email, password);
+      await page.goto(link ?? '');
+      await page.getByRole('button', { name: 'Show the preview' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+      change('title={messages.title}', "title={'Notices of the day'}");
+      await expect(page.getByRole('heading', { level: 1, name: 'Notices of the day' })).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await page.close();
+      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      await ended;
+    }
+
+    const refused = await run('npm', ['run', '--silent', 'portal', '--', 'release', PORTAL], team, {
+      DEPLOY_URL: product.url,
+      DEPLOY_TOKEN: 'not-a-token',
+    });
+    expect(refused.code, refused.output).toBe(1);
+    expect(refused.output).not.toContain('    at ');
+
+    const released = await deploy('release', PORTAL);
+    expect(released.code, released.output).toBe(0);
+    const first = (await releasesOf(product, PORTAL)).Current;
+    const seen = await visit(browser, product);
+    await expect(seen.getByRole('heading', { level: 1, name: 'Notices of the day' })).toBeVisible();
+    await seen.context().close();
+
+    // A version that fails goes back, and the team reads what failed.
+    change("title={'Notices of the day'}", "title={JSON.parse('no notices')}");
+    const waiting = deploy('release', PORTAL, '--wait');
+    await expect.poll(async () => (await releasesOf(product, PORTAL)).Current, { timeout: 120_000 }).not.toBe(first);
+    for (let count = 0; count < 3; count += 1) await (await visit(browser, product)).context().close();
+    const failed = await waiting;
+    expect(failed.code, failed.output).toBe(1);
+    expect((await releasesOf(product, PORTAL)).Current).toBe(first);
+    const failures = await deploy('failures');
+    expect(failures.output).toContain('is not valid JSON');
+
+    change("title={JSON.parse('no notices')}", 'title="Notices of today"');
+    const mended = await deploy('release', PORTAL);
+    expect(mended.code, mended.output).toBe(0);
+    const read = await visit(browser, product);
+    await expect(read.getByRole('heading', { level: 1, name: 'Notices of today' })).toBeVisible();
+    await read.context().close();
+  } finally {
+    await registry.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
