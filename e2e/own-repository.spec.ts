@@ -42,6 +42,7 @@ async function visit(browser: Browser, product: Product): Promise<Page> {
   const page = await context.newPage();
   const { email, password } = await newSupervisor(product, `Visitor ${'ABCDEFGH'.charAt(networks)}`);
   await signIn(page, product, email, password);
+  await expect(page).toHaveURL(/\/supervisorDashboard$/);
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/Release/Load'));
   await page.goto(`${product.url}/noticesDashboard`);
   await reported;
@@ -130,6 +131,7 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
       const link = made.output.match(/http\S+preview=\S+/)?.[0];
       expect(link, made.output).toBeDefined();
       await signIn(page, product, email, password);
+      await expect(page).toHaveURL(/\/supervisorDashboard$/);
       await page.goto(link ?? '');
       await page.getByRole('button', { name: 'Show the preview' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();

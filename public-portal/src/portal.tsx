@@ -25,24 +25,38 @@ const pages: Portal['routes'] = [
   },
   {
     path: 'assessment/:token',
-    lazy: () => import('./features/assessments/assessment-page').then((m) => ({ Component: m.AssessmentPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'mailed' */ './features/assessments/assessment-page').then((m) => ({
+        Component: m.AssessmentPage,
+      })),
   },
   {
     path: 'openingNotice',
-    lazy: () => import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.OpeningNoticePage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'mailed' */ './features/intakes/opening-notice-pages').then((m) => ({
+        Component: m.OpeningNoticePage,
+      })),
   },
   {
     path: 'openingNotice/:token',
     lazy: () =>
-      import('./features/intakes/opening-notice-pages').then((m) => ({ Component: m.ConfirmOpeningNoticePage })),
+      import(/* webpackChunkName: 'mailed' */ './features/intakes/opening-notice-pages').then((m) => ({
+        Component: m.ConfirmOpeningNoticePage,
+      })),
   },
   {
     path: 'verify',
-    lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'mailed' */ './features/certificates/verify-page').then((m) => ({
+        Component: m.VerifyPage,
+      })),
   },
   {
     path: 'verify/:number',
-    lazy: () => import('./features/certificates/verify-page').then((m) => ({ Component: m.VerifyPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'mailed' */ './features/certificates/verify-page').then((m) => ({
+        Component: m.VerifyPage,
+      })),
   },
   {
     path: 'signUp',
@@ -68,11 +82,17 @@ const pages: Portal['routes'] = [
   },
   {
     path: 'confirmEmail/:token',
-    lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ConfirmEmailPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'mailed' */ './features/accounts/email-change-pages').then((m) => ({
+        Component: m.ConfirmEmailPage,
+      })),
   },
   {
     path: 'reportEmail/:token',
-    lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ReportEmailPage })),
+    lazy: () =>
+      import(/* webpackChunkName: 'mailed' */ './features/accounts/email-change-pages').then((m) => ({
+        Component: m.ReportEmailPage,
+      })),
   },
 ];
 

@@ -28,7 +28,10 @@ export const portal: Portal = {
     },
     {
       path: 'assignedTasks',
-      lazy: () => import('./features/tasks/assigned-tasks-page').then((m) => ({ Component: m.AssignedTasksPage })),
+      lazy: () =>
+        import(/* webpackChunkName: 'assign' */ './features/tasks/assigned-tasks-page').then((m) => ({
+          Component: m.AssignedTasksPage,
+        })),
     },
     {
       path: 'taskDetails/:id',

@@ -6,7 +6,10 @@ import type { Config } from 'jest';
 import { root } from 'repository';
 
 /** A module of this preset, which is JavaScript in the portal kit. */
-const here = (file: string) => require.resolve(`./${file}`);
+function here(file: string): string {
+  const source = join(__dirname, `${file}.ts`);
+  return existsSync(source) ? source : join(__dirname, `${file}.js`);
+}
 
 /** Packages that ship ES modules only. */
 const modules = [

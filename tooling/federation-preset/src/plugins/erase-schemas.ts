@@ -48,12 +48,18 @@ export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<
     const erased = ts.visitEachChild(file, visit, context);
     for (const statement of erased.statements) {
       if (!ts.isVariableStatement(statement)) continue;
-      for (const { initializer } of statement.declarationList.declarations)
-        if (initializer && (ts.isCallExpression(initializer) || ts.isNewExpression(initializer)))
-          ts.addSyntheticLeadingComment(initializer, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__');
+      for (const { initializer } of statement.declarationList.declarations) if (initializer) markAsPure(initializer);
     }
     return erased;
   };
+}
+
+/** Marks the calls of an expression that run while the module loads, those inside objects and lists included. */
+function markAsPure(node: ts.Node): void {
+  if (ts.isFunctionLike(node)) return;
+  if (ts.isCallExpression(node) || ts.isNewExpression(node))
+    ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__');
+  ts.forEachChild(node, markAsPure);
 }
 
 /** Whether an expression is the fields of a schema, as in `Intake.properties`. */
