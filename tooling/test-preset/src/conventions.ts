@@ -104,7 +104,7 @@ const topLevel = new Set(paths.map((path) => path.split('/')[0]));
 const PLACEHOLDER = /<[\w-]+>|\*\*?|notices-portal/g;
 const CODE = /^```.*\n([\s\S]*?)^```|`([^`\n]+)`/gm;
 /** Commands of npm itself that the documents may name. */
-const NPM_SCRIPTS = /\bnpm (?:run ([\w:-]+)|(start|test)\b)( -w [\w-]+)?/g;
+const NPM_SCRIPTS = /\bnpm (?:run ([\w:-]+)|(start|test)\b)( -w [\w@/-]+)?/g;
 const LERNA_SCRIPTS = /\blerna run ([\w:|-]+)/g;
 
 /** Commands of the scripts that have several. */
