@@ -263,9 +263,16 @@ const proxied = ['/api', '/login', '/assets', '/portals', '/favicon.svg'];
 function standAlone(base: Config, portal: PortalEntry): Config {
   return {
     ...base,
-    entry: { portal: './src/index.ts' },
+    entry: { portal: join(__dirname, 'development/stand-alone.tsx') },
     output: { publicPath: '/', filename: '[name].js' },
-    plugins: [new HtmlWebpackPlugin({ title: portal.name }), new ReadyPlugin(portal.name)],
+    plugins: [
+      new HtmlWebpackPlugin({ title: portal.name }),
+      new ReadyPlugin(portal.name),
+      new DefinePlugin({
+        PORTAL: JSON.stringify(join(base.context, 'src/portal')),
+        BASE: JSON.stringify(portal.base),
+      }),
+    ],
     devServer: {
       ...developmentServer(portal.package).devServer,
       // The page is opened at localhost, so that the session cookie belongs to that host.

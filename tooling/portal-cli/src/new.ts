@@ -1,15 +1,6 @@
 // npm run portal -- new: creates a portal like the others of its role, and its entry in portals.json.
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { featureOf, PORTAL_NAME, sourcesOf, titleOf } from '@internship-portals/create-portal/sources';
 import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from '@internship-portals/shared-api/contract';
@@ -40,8 +31,6 @@ export function createPortal(name: string, options: NewPortalOptions): void {
     mkdirSync(dirname(join(root, name, file)), { recursive: true });
     writeFileSync(join(root, name, file), text);
   }
-  for (const file of ['src/index.ts', 'src/bootstrap.tsx'])
-    cpSync(join(root, model.package, file), join(root, name, file));
   writeFileSync(join(root, 'portals.json'), JSON.stringify([...portals, entry]));
   format([name, 'portals.json']);
   addToLockFile(entry, model);

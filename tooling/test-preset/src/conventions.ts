@@ -10,20 +10,11 @@ import { portals, read, readJson, root } from 'repository';
 type Portal = (typeof portals)[number];
 
 /** Files that are the same, letter for letter, in each portal. */
-const same = [
-  'webpack.config.cjs',
-  'jest.config.cjs',
-  'tsconfig.json',
-  'tsconfig.test.json',
-  'src/index.ts',
-  'src/bootstrap.tsx',
-];
+const same = ['webpack.config.cjs', 'jest.config.cjs', 'tsconfig.json', 'tsconfig.test.json'];
 const needed = [...same, 'README.md', 'package.json', 'src/portal.tsx', 'src/messages.ts', 'src/features'];
 const entries = [
   'features',
   'testing',
-  'index.ts',
-  'bootstrap.tsx',
   'portal.tsx',
   'first-views.tsx',
   'messages.ts',

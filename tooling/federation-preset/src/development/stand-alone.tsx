@@ -1,0 +1,40 @@
+/** Runs a portal without the shell: `npm run dev -- <portal> --stand-alone`. Its login page is the product's, on the same port. */
+import { useSession } from '@internship-portals/shared-api/client';
+import { visitorPages } from '@internship-portals/shared-api/contract';
+import { ApiProvider } from '@internship-portals/shared-api/query';
+import { ConfirmProvider, type Portal, ThemeRoot, ToastProvider } from '@internship-portals/shared-ui';
+import { createBrowserRouter, Navigate, RouterProvider } from '@internship-portals/shared-ui/router';
+import { createRoot } from 'react-dom/client';
+
+/** The build writes here the portal's module and its base address. */
+declare const PORTAL: string;
+declare const BASE: string;
+
+// The login page leads back to the dashboard, which is this portal again. Visitors' pages need none.
+const logIn = () => {
+  if (BASE !== '/' && !useSession.getState().token) window.location.replace(visitorPages.login);
+};
+useSession.subscribe(logIn);
+logIn();
+
+async function start(): Promise<void> {
+  const { portal } = (await import(PORTAL)) as { portal: Portal };
+  const container = document.body.appendChild(document.createElement('div'));
+  const router = createBrowserRouter([
+    { path: BASE, children: portal.routes },
+    { path: '*', element: <Navigate to={BASE} replace /> },
+  ]);
+  createRoot(container).render(
+    <ThemeRoot>
+      <ApiProvider>
+        <ToastProvider>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </ToastProvider>
+      </ApiProvider>
+    </ThemeRoot>,
+  );
+}
+
+void start();
