@@ -71,6 +71,43 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Runs `npm run dev` in a folder.
+ *
+ * @param args for the command
+ * @returns `ready`, when the portal's build is served, and `end`, which stops npm: what it has started must end too
+ */
+export function develop(
+  folder: string,
+  portal: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): { ready: Promise<void>; end(): Promise<void> } {
+  const child = spawn('npm', ['run', '--silent', 'dev', ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += data;
+      if (output.includes(`${portal}: ready\n`)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`npm run dev ended:\n${output}`)));
+  });
+  return {
+    ready,
+    async end() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
 const portalCommand = (folder: string, args: string[], environment: Record<string, string> = {}) =>
   alone(folder, () => run('npm', ['run', '--silent', 'portal', '--', ...args], folder, environment));
 

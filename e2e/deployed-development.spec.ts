@@ -1,8 +1,7 @@
 /** A developer works on one portal inside a deployed product, with its data and a session there. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { portals, SHELL_PORT } from 'repository';
 import { freePort } from 'test-preset/services';
-import { checkOut } from './checkout';
+import { checkOut, develop } from './checkout';
 import { expect, signIn, test } from './journey';
 import { newSupervisor } from './people';
 import { newDeployToken } from './releases';
@@ -10,23 +9,9 @@ import { newDeployToken } from './releases';
 const PORTAL = 'supervisor-portal';
 
 /** `npm run dev -- <portal> --deployed` in a checkout, with the portal on this port. */
-function develop(folder: string, port: number): { child: ChildProcess; ready: Promise<void> } {
+function developOn(folder: string, port: number) {
   const distance = (portals.find(({ name }) => name === PORTAL)?.port ?? SHELL_PORT) - SHELL_PORT;
-  const child = spawn('npm', ['run', '--silent', 'dev', '--', PORTAL, '--deployed'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DEV_PORT: String(port - distance) },
-  });
-  let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += data;
-      if (output.includes(`${PORTAL}: ready\n`)) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('close', () => reject(new Error(`npm run dev ended:\n${output}`)));
-  });
-  return { child, ready };
+  return develop(folder, PORTAL, ['--', PORTAL, '--deployed'], { DEV_PORT: String(port - distance) });
 }
 
 test('a change of a portal appears in the deployed product, where its developer stays signed in', async ({
@@ -39,8 +24,7 @@ test('a change of a portal appears in the deployed product, where its developer 
   const team = await checkOut();
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const { child, ready } = develop(team.folder, port);
-  const ended = new Promise((resolve) => child.on('close', resolve));
+  const { ready, end } = developOn(team.folder, port);
   try {
     const { email, password } = await newSupervisor(product, 'Njeri Wambui');
     await signIn(page, product, email, password);
@@ -68,8 +52,7 @@ test('a change of a portal appears in the deployed product, where its developer 
   } finally {
     // An open page would look for its development server.
     await page.close();
-    child.kill('SIGTERM');
-    await ended;
+    await end();
     team.delete();
   }
   // Its port is free again when the command has ended.

@@ -1,12 +1,11 @@
 /** A team without this repository makes a portal in one of its own, and has it live in a product that is deployed. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { portals, root } from 'repository';
 import { freePort } from 'test-preset/services';
-import { run } from './checkout';
+import { develop, run } from './checkout';
 import { expect, expectAccessible, signIn, test } from './journey';
 import { newSupervisor } from './people';
 import type { Product } from './product';
@@ -15,23 +14,6 @@ import { newDeployToken, releasesOf } from './releases';
 
 const PORTAL = 'notices-portal';
 const PAGE = 'src/features/notices/notices-page.tsx';
-
-/** Runs `npm run dev` until `ready`, in a group of processes that a signal ends as a terminal does. */
-function develop(folder: string): { child: ChildProcess; ready: Promise<void>; ended: Promise<void> } {
-  const child = spawn('npm', ['run', '--silent', 'dev'], { cwd: folder, detached: true, env: { ...process.env } });
-  let output = '';
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += data;
-      if (output.includes(`${PORTAL}: ready\n`)) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`npm run dev ended:\n${output}`)));
-  });
-  return { child, ready, ended };
-}
 
 let networks = 0;
 
@@ -124,7 +106,7 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
     // From the team's machine in the deployed product: a change appears in the open page.
     const port = await freePort();
     writeFileSync(join(team, 'portals.json'), JSON.stringify([{ ...entry, package: '.', port }]));
-    const { child, ready, ended } = develop(team);
+    const { ready, end } = develop(team, PORTAL);
     try {
       await ready;
       const made = await deploy('override', PORTAL, '--user', email);
@@ -140,8 +122,7 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
       await expectAccessible(page);
     } finally {
       await page.close();
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
-      await ended;
+      await end();
     }
 
     const refused = await run('npm', ['run', '--silent', 'portal', '--', 'release', PORTAL], team, {
