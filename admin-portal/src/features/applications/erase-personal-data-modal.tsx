@@ -70,7 +70,7 @@ function ConfirmErasureModal({ applicant, held, onClose }: ErasePersonalDataModa
       return erase.mutateAsync({ params: { id: applicant.id } });
     },
     onSuccess: () => {
-      toast.success(texts.done);
+      toast.success(texts.done, { detail: applicant.Name, names: [applicant.Name] });
       onClose();
     },
     onFailure: (error) => toast.error(...decisionFailure(error, texts.failed)),

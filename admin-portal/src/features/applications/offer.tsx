@@ -43,20 +43,28 @@ export function Offer({ application }: { application: Answer<typeof getApplicati
           </Button>
         )}
       </Box>
-      {renewing && <RenewModal id={Applicant.id} offer={renewing} onClose={() => setRenewing(undefined)} />}
+      {renewing && <RenewModal applicant={Applicant} offer={renewing} onClose={() => setRenewing(undefined)} />}
     </Paper>
   );
 }
 
 /** The last day for an answer to the new offer. */
-function RenewModal({ id, offer, onClose }: { id: string; offer: MadeOffer; onClose: () => void }) {
+function RenewModal({
+  applicant: { id, Name },
+  offer,
+  onClose,
+}: {
+  applicant: Pick<Answer<typeof getApplication>['Applicant'], 'id' | 'Name'>;
+  offer: MadeOffer;
+  onClose: () => void;
+}) {
   const renew = useEndpointMutation(renewOffer);
   const toast = useToast();
   const form = useServerForm({
     defaultValues: { AnswerBy: '' },
     submit: ({ AnswerBy }) => renew.mutateAsync({ params: { id }, body: { AnswerBy, Seen: offer.id } }),
     onSuccess: ({ message }) => {
-      toast.success(message);
+      toast.success(message, { detail: Name, names: [Name] });
       onClose();
     },
     onFailure: (error) => toast.error(...decisionFailure(error, texts.failed)),

@@ -28,7 +28,7 @@ function ExportButton({ applicant }: { applicant: Applicant }) {
     try {
       const { Link } = await call(exportPersonalData, { params: { id: applicant.id } });
       download(Link);
-      toast.success(texts.exporting.done);
+      toast.success(texts.exporting.done, { detail: applicant.Name, names: [applicant.Name] });
     } catch (error) {
       if (!wasCancelled(error)) toast.error(...decisionFailure(error, texts.exporting.failed));
     } finally {
