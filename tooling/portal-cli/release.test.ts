@@ -289,7 +289,9 @@ describe('what a build says of itself', () => {
   });
 
   it('names the calls that its own code makes, and no others', () => {
-    expect(manifest().calls).toEqual([{ Method: 'GET', Path: '/Position', Sends: [], Expects: ['Positions'] }]);
+    expect(manifest().calls).toEqual([
+      { Method: 'GET', Path: '/Position', Sends: [], Expects: ['Positions', 'Positions.Position', 'Positions.id'] },
+    ]);
   });
 
   it('holds size and digest of every shipped file, which are those on the disk', () => {

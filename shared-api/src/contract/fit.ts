@@ -68,8 +68,43 @@ export function findMissingNames(key: string, names: readonly string[], exports:
 export interface LiveCall {
   /** Required body and query fields. */
   required: string[];
-  /** Top-level names of its answer. Null if unknown. */
+  /** Names in its answer, as `namesIn` has them. Null if unknown. */
   answered: string[] | null;
+}
+
+/** The parts of a JSON schema that tell the names in an answer. */
+export interface NamedSchema {
+  properties?: Record<string, NamedSchema>;
+  required?: readonly string[];
+  items?: NamedSchema;
+  anyOf?: NamedSchema[];
+}
+
+/**
+ * The names of fields in a schema, those inside other fields with a dot: `Tasks`, `Tasks.Deadline`. A list has the names of
+ * its rows.
+ *
+ * @param which all names that may be there, or those that are there wherever the object around them is
+ */
+export function namesIn(schema: NamedSchema | undefined, which: 'all' | 'required'): string[] {
+  const { properties, required = [], items, anyOf } = schema ?? {};
+  if (items) return namesIn(items, which);
+  if (anyOf) {
+    // A plain value beside an object, such as null, has no names.
+    const members = anyOf.filter((member) => member.properties ?? member.items ?? member.anyOf);
+    const [first = [], ...others] = members.map((member) => namesIn(member, which));
+    if (which === 'all') return [...new Set([first, ...others].flat())];
+    return first.filter((name) => others.every((names) => names.includes(name)));
+  }
+  return Object.entries(properties ?? {})
+    .filter(([name]) => which === 'all' || required.includes(name))
+    .flatMap(([name, inner]) => [name, ...namesIn(inner, which).map((within) => `${name}.${within}`)]);
+}
+
+/** Whether a field is missing from an answer whose names around it are known. */
+function isMissing(field: string, { answered }: LiveCall): boolean {
+  const around = field.slice(0, field.lastIndexOf('.') + 1);
+  return answered?.some((name) => name.startsWith(around)) === true && !answered.includes(field);
 }
 
 /**
@@ -92,7 +127,7 @@ export function findCallIncompatibilities(
         (field) =>
           `${name}: the live server asks for ${field}, which this build does not send. Rebuild the portal on the current sources.`,
       ),
-    ...Expects.filter((field) => live.answered && !live.answered.includes(field)).map(
+    ...Expects.filter((field) => isMissing(field, live)).map(
       (field) => `${name}: this build reads ${field}, which the live server does not answer. Release the server first.`,
     ),
   ];

@@ -31,7 +31,7 @@ export const ReleaseCall = Type.Object({
   Path: Type.String(),
   /** The body and query fields that this build knows. */
   Sends: Type.Array(Type.String()),
-  /** The top-level names of the answer that this build reads. */
+  /** The names in the answer that this build counts on, as `namesIn` has them. */
   Expects: Type.Array(Type.String()),
 });
 export type ReleaseCall = Static<typeof ReleaseCall>;

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
+import type { NamedSchema, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import * as contract from '@internship-portals/shared-api/contract';
 import portalContract from '@internship-portals/shared-ui/portal-contract.json';
 import { root } from 'repository';
@@ -148,30 +148,16 @@ function usedNames(compilation: Compilation): Set<string> {
   );
 }
 
-/** The parts of a JSON schema that are used here. */
-interface Schema {
-  properties?: Record<string, unknown>;
-  required?: readonly string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
-
-/** Fields at the top of an object's schema; of a union, the fields that all its members have. */
-function fieldsOf(schema: Schema | undefined, which: 'all' | 'required'): string[] {
-  const members = schema?.anyOf ?? schema?.oneOf;
-  if (members) {
-    const [first = [], ...others] = members.map((member) => fieldsOf(member, which));
-    return first.filter((name) => others.every((fields) => fields.includes(name)));
-  }
-  return which === 'required' ? [...(schema?.required ?? [])] : Object.keys(schema?.properties ?? {});
-}
+/** Top-level names of a body or a query. */
+const fieldsOf = (schema: NamedSchema | undefined): string[] =>
+  contract.namesIn(schema, 'all').filter((name) => !name.includes('.'));
 
 interface Endpoint {
   method: string;
   path: string;
-  query?: Schema;
-  body?: Schema;
-  answer: Schema;
+  query?: NamedSchema;
+  body?: NamedSchema;
+  answer: NamedSchema;
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -186,8 +172,8 @@ function callsOf(compilation: Compilation): ReleaseManifest['calls'] {
     .map(({ method, path, query, body, answer }) => ({
       Method: method,
       Path: path,
-      Sends: [...new Set([...fieldsOf(query, 'all'), ...fieldsOf(body, 'all')])].sort(),
-      Expects: fieldsOf(answer, 'required').sort(),
+      Sends: [...new Set([...fieldsOf(query), ...fieldsOf(body)])].sort(),
+      Expects: contract.namesIn(answer, 'required').sort(),
     }))
     .sort((a, b) => `${a.Path} ${a.Method}`.localeCompare(`${b.Path} ${b.Method}`, 'en'));
 }

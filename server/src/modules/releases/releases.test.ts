@@ -194,6 +194,7 @@ describe('a release that does not fit what is live', () => {
         { Method: 'GET', Path: '/Nothing', Sends: [], Expects: [] },
         { Method: 'POST', Path: '/Position', Sends: [], Expects: ['message', 'colour'] },
         { Method: 'GET', Path: '/Position/:any/edit', Sends: [], Expects: [] },
+        { Method: 'GET', Path: '/Position', Sends: [], Expects: ['Positions', 'Positions.id', 'Positions.Streak'] },
       ],
     });
   const sentences = [
@@ -204,6 +205,7 @@ describe('a release that does not fit what is live', () => {
     'GET /Nothing: this build makes this call, which the live server does not have. Release the server first.',
     'POST /Position: the live server asks for Position, which this build does not send. Rebuild the portal on the current sources.',
     'POST /Position: this build reads colour, which the live server does not answer. Release the server first.',
+    'GET /Position: this build reads Positions.Streak, which the live server does not answer. Release the server first.',
   ];
 
   it('is refused at promotion with every incompatibility, and listed with them', async () => {
@@ -230,7 +232,7 @@ describe('a release that does not fit what is live', () => {
       { Name: 'react', Build: '^20.0.0', Live: '19.3.1', Fits: false },
       { Name: 'left-pad', Build: '^1.0.0', Live: 'not shared', Fits: false },
       { Name: 'share keys', Build: '2', Live: '1 of 2', Fits: false },
-      { Name: 'calls', Build: '3', Live: '1 of 3', Fits: false },
+      { Name: 'calls', Build: '4', Live: '1 of 4', Fits: false },
     ]);
     expect((await listed()).Releases).toEqual([]);
   });

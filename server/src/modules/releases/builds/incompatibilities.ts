@@ -4,6 +4,8 @@ import {
   findIncompatibilities,
   findMissingNames,
   type LiveCall,
+  type NamedSchema,
+  namesIn,
   type ReleaseCall,
   type ReleaseManifest,
   type ReleaseRequirement,
@@ -96,8 +98,8 @@ const live = new Map<string, LiveCall>(
   endpoints.map(({ method, path, body, query, answer }) => [
     callKey(method, path),
     {
-      required: [body, query].flatMap((schema) => fieldsOf(schema).required),
-      answered: fieldsOf(answer).known,
+      required: [body, query].flatMap((schema) => (schema as NamedSchema | undefined)?.required ?? []),
+      answered: namesOf(answer),
     },
   ]),
 );
@@ -106,21 +108,8 @@ function callIncompatibilities(call: ReleaseCall): string[] {
   return findCallIncompatibilities(call, live.get(callKey(call.Method, call.Path)));
 }
 
-interface Fields {
-  /** Null when the names cannot be determined. */
-  known: string[] | null;
-  required: string[];
-}
-
-/** The top-level names of a schema; for alternatives, the names of all of them. */
-function fieldsOf(schema: TSchema | undefined): Fields {
-  const { properties, required, anyOf } = (schema ?? {}) as {
-    properties?: Record<string, TSchema>;
-    required?: string[];
-    anyOf?: TSchema[];
-  };
-  if (properties) return { known: Object.keys(properties), required: required ?? [] };
-  const parts = (anyOf ?? []).map((part) => fieldsOf(part).known);
-  if (parts.length === 0 || parts.includes(null)) return { known: null, required: [] };
-  return { known: parts.flatMap((part) => part ?? []), required: [] };
+/** Null when the schema names no fields. */
+function namesOf(answer: TSchema): string[] | null {
+  const names = namesIn(answer as NamedSchema, 'all');
+  return names.length > 0 ? names : null;
 }
