@@ -47,6 +47,10 @@ export function createPortal(name: string, options: NewPortalOptions): void {
  * @throws Refusal when the name, base, role or port cannot be taken
  */
 export function planPortal(name: string, options: NewPortalOptions): { entry: PortalEntry; model: PortalEntry } {
+  if (!existsSync(join(root, 'shell')))
+    throw new Refusal(
+      'This repository has one portal. `npm create @internship-portals/portal` makes the repository of another.',
+    );
   if (!PORTAL_NAME.test(name))
     throw new Refusal(`${name}: a portal's name is made of lower-case words joined by "-", and ends in "-portal".`);
   if (existsSync(join(root, name))) throw new Refusal(`There is a folder ${name} already.`);
