@@ -37,6 +37,8 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
   startProduct,
   watch,
 }) => {
+  // npm installs some 900 packages, which takes minutes on a busy machine.
+  test.setTimeout(1_800_000);
   watch.expectConsole(/\[webpack-dev-server\]/);
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
   const team = join(folder, PORTAL);

@@ -5,7 +5,9 @@ import { chromiumSwitches, findChromium, findHeadlessChromium, journeySwitches }
 
 const releases = ['portal-failures', 'rollout', 'overrides', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
 /** These take longest and start first, so that the workers finish together. */
-const long = ['screens', 'slow-network', 'administrators-day', 'texts'].map((name) => `${name}.spec.ts`);
+const long = ['own-repository', 'screens', 'slow-network', 'administrators-day', 'texts'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** These need what only the whole browser has: its settings, its PDF viewer, and its answer to a picture that is damaged. */
 const whole = ['document-kinds', 'hand-ins', 'joining-documents', 'main-job', 'storage'].map(
