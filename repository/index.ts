@@ -3,9 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PortalEntry } from '@internship-portals/shared-api/contract';
-import { root, typescriptConfig } from './root';
+import { root, sharedFile, typescriptConfig } from './root';
 
 export { root, typescriptConfig };
+
+/** Content of a JSON file of the design system. The kit reads it from the installed package. */
+export const readShared = <T>(name: string): T => JSON.parse(readFileSync(sharedFile(name), 'utf8'));
 
 /** Scope of the packages that other repositories install. */
 export const SCOPE = '@internship-portals';

@@ -5,3 +5,6 @@ export const root = join(__dirname, '..');
 
 /** The configuration with which builds compile and check TypeScript. */
 export const typescriptConfig = join(root, 'tsconfig.browser.json');
+
+/** A JSON file of the design system that builds read, too. */
+export const sharedFile = (name: string): string => join(root, 'shared-ui/src', name);

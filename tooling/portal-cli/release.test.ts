@@ -66,6 +66,7 @@ function makeCheckout() {
     'nx.json',
     'repository/index.ts',
     'repository/package.json',
+    'repository/root.ts',
     'tsconfig.base.json',
     'tsconfig.browser.json',
     'shared-api/package.json',
@@ -96,7 +97,7 @@ function makeCheckout() {
   for (const name of ours)
     symlinkSync(join(checkout, tools.includes(name) ? 'tooling' : '.', name), join(checkout, 'node_modules', name));
   mkdirSync(join(checkout, 'node_modules', SCOPE));
-  for (const name of ['@internship-portals/shared-api', '@internship-portals/shared-ui'])
+  for (const name of ['shared-api', 'shared-ui'])
     symlinkSync(join(checkout, name), join(checkout, 'node_modules', SCOPE, name));
 
   write(

@@ -5,8 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NamedSchema, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import * as contract from '@internship-portals/shared-api/contract';
-import portalContract from '@internship-portals/shared-ui/portal-contract.json';
-import { root } from 'repository';
+import { readShared, root } from 'repository';
 import type { Chunk, Compilation, Module } from 'webpack';
 import { contractFiles } from './plugins/erase-schemas';
 import { packageOf } from './shares';
@@ -58,7 +57,7 @@ export function firstPageChunks(compilation: Compilation): Chunk[] {
 
 /** The version of the portal contract in these sources. The shell is built with the same number. */
 export function readContractNumber(): number {
-  return portalContract.version;
+  return readShared<{ version: number }>('portal-contract.json').version;
 }
 
 /** The share keys that modules of these chunks consume; without chunks, those of the whole compilation. */

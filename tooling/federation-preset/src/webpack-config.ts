@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { CHUNKS_FOLDER, type PortalEntry } from '@internship-portals/shared-api/contract';
-// Milliseconds after which something counts as failed, for the builds and the page.
-import timeLimits from '@internship-portals/shared-ui/time-limits.json';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefresh from 'react-refresh-typescript';
-import { portals, readJson, root, typescriptConfig } from 'repository';
+import { portals, readJson, readShared, root, typescriptConfig } from 'repository';
 import { type Configuration, DefinePlugin } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -30,6 +28,9 @@ type Config = Configuration & {
 
 /** Address under which the server serves the shell's hashed files. */
 const shellAssets = '/assets/';
+
+/** Milliseconds after which something counts as failed, for the builds and the page. */
+const timeLimits = readShared<Record<'chunk' | 'shellEntry' | 'shellEntryAgain', number>>('time-limits.json');
 
 /**
  * The webpack configuration of a package. A package's webpack.config.cjs is one line:

@@ -15,3 +15,6 @@ export const root = findRoot();
 
 /** The configuration with which builds compile and check TypeScript. */
 export const typescriptConfig = join(root, 'tsconfig.json');
+
+/** A JSON file of the design system that builds read, too. */
+export const sharedFile = (name: string): string => require.resolve(`@internship-portals/shared-ui/${name}`);

@@ -3,6 +3,7 @@ import { affectedBy } from './run';
 describe('what a change affects', () => {
   it('is, of a portal, that portal and what is tested with it', () => {
     expect(affectedBy(['intern-portal/src/portal.tsx']).sort()).toEqual([
+      '@internship-portals/portal-kit',
       'bench',
       'e2e',
       'intern-portal',
