@@ -95,6 +95,16 @@ describe('the settings', () => {
     expect(readConfig({ RETENTION_DAYS })).toMatchObject({ retentionDays });
   });
 
+  it('miss DATABASE_URL where only the direct address of the database is set', () => {
+    const DATABASE_DIRECT_URL = 'postgresql://db.example.com/internships';
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(
+      'The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is a second address of its database.',
+    );
+    const DATABASE_URL = 'postgresql://pool.example.com/internships';
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
+    expect(readConfig({ DATABASE_URL }).databaseDirectUrl).toBe(DATABASE_URL);
+  });
+
   it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])('miss %s where the other two are set', (missing) => {
     const all = { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'internships', OIDC_CLIENT_SECRET: 'secret' };
     expect(() => readConfig({ ...all, [missing]: '' })).toThrow(

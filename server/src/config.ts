@@ -494,7 +494,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: path.resolve(settings.DATA_DIR),
     ...readFilePlaces(settings),
     databaseUrl: settings.DATABASE_URL,
-    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    databaseDirectUrl: readDirectUrl(settings),
     maxDatabaseConnections: settings.MAX_DATABASE_CONNECTIONS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Internship Portals <no-reply@${new URL(publicUrl).hostname}>`,
@@ -563,6 +563,15 @@ function isGeoipDatabase(file: string): boolean {
   } finally {
     closeSync(handle);
   }
+}
+
+/** @throws SettingError without DATABASE_URL: the start would use the embedded database and ignore the address */
+function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Static<typeof Settings>): string | undefined {
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    throw new SettingError(
+      'The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is a second address of its database.',
+    );
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
 /** @throws SettingError when only some of the three settings are there */
