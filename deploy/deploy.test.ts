@@ -1,5 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -87,6 +90,77 @@ describe('the systemd unit', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('.env.example with all settings switched on', () => {
+  const example = read('.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '');
+  const expected = [...example.matchAll(/^[A-Z_]+=.*$/gm)].map(([line]) => line);
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'internship-portals-settings-'));
+    file = join(folder, 'internship-portals.env');
+    writeFileSync(file, example);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  // A manager of services starts where systemd has booted the machine. Elsewhere, a namespace looks as if it had.
+  const manager = '/lib/systemd/systemd';
+  const place = '/run/systemd';
+  const booted = existsSync(join(place, 'system'));
+  const mount = ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', place];
+  const canStart = existsSync(manager) && (booted || spawnSync('unshare', mount).status === 0);
+  (canStart ? it : it.skip)('is read by systemd line by line', async () => {
+    const units = join(folder, '.config/systemd/user');
+    mkdirSync(units, { recursive: true });
+    mkdirSync(join(folder, 'run'), { mode: 0o700 });
+    // A pipe: the test goes on once the service has written what it was given.
+    const given = join(folder, 'given');
+    execFileSync('mkfifo', [given]);
+    writeFileSync(
+      join(units, 'probe.service'),
+      `[Service]\nType=oneshot\nEnvironmentFile=${file}\nExecStart=/bin/sh -c 'env -0 > ${given}'\n`,
+    );
+    const reader = spawn('cat', [given]);
+    const start = `exec ${manager} --user --unit=probe.service`;
+    const inNamespace = `mount -t tmpfs tmpfs ${place} && mkdir ${place}/system && ${start}`;
+    const command = booted ? ['sh', '-c', start] : ['unshare', '--mount', 'sh', '-c', inNamespace];
+    const systemd = spawn('env', command, {
+      env: { PATH: process.env.PATH, HOME: folder, XDG_RUNTIME_DIR: join(folder, 'run') },
+      stdio: 'ignore',
+    });
+    try {
+      const chunks = await reader.stdout.toArray();
+      expect(Buffer.concat(chunks).toString().split('\0')).toEqual(expect.arrayContaining(expected));
+    } finally {
+      reader.kill();
+      systemd.kill('SIGKILL');
+      await once(systemd, 'exit');
+    }
+  });
+
+  const client = ['/usr/bin/docker', '/usr/local/bin/docker'].find(existsSync);
+  (client ? it : it.skip)('is sent line by line by the client of Docker', async () => {
+    // The client reads the file; the engine is given the lines with the container to create.
+    const given: string[] = [];
+    const engine = createServer((request, response) => {
+      let body = '';
+      request.on('data', (data) => (body += data));
+      request.on('end', () => {
+        if (request.url?.includes('/containers/create')) given.push(...JSON.parse(body).Env);
+        response.writeHead(request.url === '/_ping' ? 200 : 409, { 'Content-Type': 'application/json' });
+        response.end('{"message":"There is no engine."}');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(engine, 'listening');
+    const docker = spawn(client ?? '', ['create', '--env-file', file, 'internship-portals'], {
+      env: { HOME: folder, DOCKER_HOST: `tcp://127.0.0.1:${(engine.address() as AddressInfo).port}` },
+      stdio: 'ignore',
+    });
+    await once(docker, 'exit');
+    engine.close();
+    expect(given).toEqual(expected);
   });
 });
 
