@@ -40,6 +40,14 @@ export function personColumns(table: 'users' | 'applications'): ListShape['colum
   };
 }
 
+/** The few rows of another table by whose column a list is sorted. */
+interface Group {
+  /** The column of the list that names one of them, `table.column`. Its index continues with the list's own order. */
+  by: string;
+  /** Their ids in their order. */
+  readIds(direction: ListOrder['direction']): Promise<string[]>;
+}
+
 /** A list: which rows it has, and how they are sorted, filtered and searched. */
 export interface List<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }> {
   db: Db;
@@ -47,6 +55,8 @@ export interface List<DB, Keys extends keyof DB, Joined extends keyof DB, Row ex
   keys: SelectQueryBuilder<DB, Keys, object>;
   /** The same rows, joined with the table of a column that is not in `keys`, by that column (`table.column`). */
   sortedBy?: Record<string, SelectQueryBuilder<DB, Keys, object>>;
+  /** The rows of that table which `sortedBy` joins, by the same column. Pages are read from the rows of each in turn. */
+  groupedBy?: Record<string, Group>;
   /** The same rows with the columns of the answers. */
   rows: SelectQueryBuilder<DB, Joined, Row>;
   shape: ListShape;
@@ -67,19 +77,55 @@ export async function runList<DB, Keys extends keyof DB, Joined extends keyof DB
   if (!isPaged(input)) return { rows: await inOrder(where(rows, conditions), order, shape.id).execute() };
 
   const page = pageOf(input);
-  const sorted = where(keysInOrder(list, order), conditions);
-  const inPage = readsMatches(list, order, input) ? inOrderOfMatches : inOrder;
-  const [TotalAll, total, found] = await Promise.all([
-    count(keys),
-    conditions.length > 0 ? count(where(keys, conditions)) : undefined,
-    inPage(sorted, order, shape.id)
-      .select(sql<string>`${sql.ref(shape.id)}`.as('id'))
-      .limit(page.pageSize)
-      .offset(page.offset)
-      .execute(),
+  const matching = where(keys, conditions);
+  const group = list.groupedBy?.[order.column.by];
+  const inPage = readsMatches(list, input) ? inOrderOfMatches : inOrder;
+  const [TotalAll, [Total, ids]] = await Promise.all([
+    conditions.length > 0 ? count(keys) : undefined,
+    group
+      ? readPageOfGroups(matching, group, order, shape.id, page)
+      : Promise.all([count(matching), readIds(inPage(matching, order, shape.id), shape.id, page)]),
   ]);
-  const ids = (found as { id: string }[]).map((row) => row.id);
-  return { rows: await readRows(rows, shape.id, ids), Total: total ?? TotalAll, TotalAll };
+  return { rows: await readRows(rows, shape.id, ids), Total, TotalAll: TotalAll ?? Total };
+}
+
+async function readIds<DB, TB extends keyof DB>(
+  sorted: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  { pageSize, offset }: Page,
+): Promise<string[]> {
+  const found = await sorted
+    .select(sql<string>`${sql.ref(id)}`.as('id'))
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return (found as { id: string }[]).map((row) => row.id);
+}
+
+/**
+ * The number of rows that are sorted by their group, and the ids of a page. Neither engine knows that the rows of one group after
+ * another are in the order of the list: it would sort all that come before the page.
+ */
+async function readPageOfGroups<DB, TB extends keyof DB>(
+  rows: SelectQueryBuilder<DB, TB, object>,
+  group: Group,
+  { direction }: ListOrder,
+  id: string,
+  { pageSize, offset }: Page,
+): Promise<[total: number, ids: string[]]> {
+  const groups = await group.readIds(direction);
+  const sizes = await countBy(rows, group.by, groups);
+  const ids: string[] = [];
+  let passed = 0;
+  for (const one of groups) {
+    const first = Math.max(0, offset - passed);
+    const size = sizes.get(one) ?? 0;
+    passed += size;
+    if (first >= size || ids.length === pageSize) continue;
+    const inGroup = rows.where(sql<SqlBool>`${sql.ref(group.by)} = ${one}`).orderBy(sql.ref(id), direction);
+    ids.push(...(await readIds(inGroup, id, { pageSize: pageSize - ids.length, offset: first })));
+  }
+  return [passed, ids];
 }
 
 /** The rows' keys, with the column of the order. */
@@ -93,15 +139,14 @@ export function keysInOrder<DB, Keys extends keyof DB, Joined extends keyof DB, 
 /**
  * Whether a page is sorted from the matches of a text, instead of read from the index of its order. SQLite does not know how many
  * rows have the text: it would look it up in the table for each row of that index until the page is full. PostgreSQL chooses by
- * its statistics, and the indexes of `sortedBy` have the text.
+ * its statistics.
  */
 function readsMatches<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
-  { db, shape, sortedBy }: List<DB, Keys, Joined, Row>,
-  { column }: ListOrder,
+  { db, shape }: List<DB, Keys, Joined, Row>,
   input: Static<typeof ListQuery>,
 ): boolean {
   const isPostgresql = db.getExecutor().adapter instanceof PostgresAdapter;
-  return !isPostgresql && searchesText(input, shape) && !sortedBy?.[column.by];
+  return !isPostgresql && searchesText(input, shape);
 }
 
 /** The rows with these ids, in their order. */

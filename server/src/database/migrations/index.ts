@@ -37,6 +37,7 @@ import { officeNetworks } from './0175-office-networks';
 import { look } from './0185-look';
 import { closingAccounts } from './0189-closing-accounts';
 import { teamAddresses } from './0200-team-addresses';
+import { tabsByPosition } from './0211-tabs-by-position';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -86,6 +87,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0185-look': look,
     '0189-closing-accounts': closingAccounts,
     '0200-team-addresses': teamAddresses,
+    '0211-tabs-by-position': tabsByPosition(engine),
   };
 }
 

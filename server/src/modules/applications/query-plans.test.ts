@@ -90,7 +90,7 @@ describe('a list of applications', () => {
     ...stages.map((stage) => `/Admin/User/Interviews?page=1&sort=Position&filter[Stage]=${stage}`),
     '/Admin/User/Applicants/Stages',
   ])('is counted in an index, without its rows: %s', async (path) => {
-    const counts = (await selections(path)).filter((query) => query.sql.startsWith('select count('));
+    const counts = (await selections(path)).filter((query) => query.sql.includes('count(*)'));
     expect(counts.length).toBeGreaterThan(0);
     for (const selection of counts)
       expect(await plan(selection)).toMatch(/COVERING INDEX|Index Only Scan|Bitmap Index/);
@@ -99,7 +99,7 @@ describe('a list of applications', () => {
   it.each(LISTS.flatMap((list) => ['Name', '-Email', 'Position', 'ApplicationStatus'].map((sort) => [list, sort])))(
     'finds the matches of a search in an index that has their text: %s, sort=%s',
     async (list, sort) => {
-      const made = await selections(`/Admin/User/${list}?page=1&search=mutiso&sort=${sort}`);
+      const made = await selections(`/Admin/User/${list}?page=1&search=example&sort=${sort}`);
       const searches = made.filter((query) => query.sql.includes(' like '));
       // Their number and the page.
       expect(searches).toHaveLength(2);

@@ -212,6 +212,15 @@ export function applicantList(
     sortedBy: {
       'positions.search': byPosition.where(condition) as SelectQueryBuilder<Tables, 'applications', object>,
     },
+    groupedBy: {
+      'positions.search': {
+        by: 'applications.position_id',
+        async readIds(direction) {
+          const positions = await db.selectFrom('positions').select('id').orderBy('search', direction).execute();
+          return positions.map(({ id }) => id);
+        },
+      },
+    },
     rows: selectApplications(db).where(condition),
     shape: listShape(db, which, today),
   };
