@@ -4,7 +4,8 @@ import {
   findPortalProblems,
   type PortalEntry,
   PortalList,
-  Role,
+  ROLE_CODES,
+  type Role,
   stripInvisible,
 } from '@internship-portals/shared-api/contract';
 import { Ajv } from 'ajv';
@@ -746,7 +747,6 @@ function isTimeZone(text: string): boolean {
 
 const PORTALS_FILE = 'portals.json';
 const isPortalList = new Ajv(common).compile(PortalList);
-const ROLES = Role.anyOf.map((role) => role.const);
 
 /**
  * Reads the list of portals that the product is composed of.
@@ -777,7 +777,7 @@ function describeShape(portals: unknown): string {
   const entry = (portals[Number(index)] ?? {}) as Record<string, unknown>;
   const name = typeof entry.name === 'string' ? entry.name : `entry ${Number(index) + 1}`;
   if (field === 'role') {
-    return `${name} has the unknown role ${JSON.stringify(entry.role)}. Use ${ROLES.join(', ')}, or null for everyone.`;
+    return `${name} has the unknown role ${JSON.stringify(entry.role)}. Use ${ROLE_CODES.join(', ')}, or null for everyone.`;
   }
   const what = field
     ? `"${field}" ${message}`

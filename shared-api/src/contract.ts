@@ -56,6 +56,7 @@ export * from './contract/release-files';
 export * from './contract/releases';
 export * from './contract/retention';
 export * from './contract/review-lists';
+export { INVITED_ROLES, type InvitedRole, ROLE_CODES, ROLES, roleName, roleTitle } from './contract/roles';
 export * from './contract/saved-views';
 export * from './contract/search';
 export * from './contract/second-factors';

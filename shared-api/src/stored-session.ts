@@ -15,8 +15,9 @@ export interface StoredSession {
 
 export const nobody = { token: null, roles: [], name: null, userId: null } as const;
 
+/** Of the form of a code. The list of roles would be in every first page, and a code that no portal has opens none. */
 function isRole(value: unknown): value is Role {
-  return value === 'INT' || value === 'SUP' || value === 'ADM';
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 }
 
 /** Reads local storage. Roles that cannot be parsed count as none. */

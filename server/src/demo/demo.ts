@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   type ApplicationStatus,
+  INVITED_ROLES,
   type NotificationKind,
   type Role,
+  roleTitle,
   visitorPages,
 } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
@@ -151,6 +153,7 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
     { id: await nameAdministrator(seed, on, first), name: first[0] },
     { id: await make(second, 'ADM'), name: second[0] },
   ];
+  for (const role of furtherRoles()) await make(furtherPerson(role), role);
   const supervisors: People['supervisors'] = [];
   for (const person of SUPERVISORS) supervisors.push({ id: await make(person, 'SUP'), name: person[0] });
   const interns: People['interns'] = [];
@@ -161,6 +164,15 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
   }
   return { administrators, supervisors, interns };
 }
+
+const furtherRoles = (): Role[] => INVITED_ROLES.filter((role) => role !== 'ADM');
+/** The account that each further role has, so that its portal can be opened. */
+const furtherPerson = (role: Role): Person => [
+  `A ${roleTitle(role)}`,
+  `${role.toLowerCase()}@savanna.example`,
+  '+254700000000',
+  'Engineering',
+];
 
 /** The first start has made the administrator; here it becomes a person. */
 async function nameAdministrator(
@@ -576,6 +588,7 @@ async function demoFile(filename: string, about: { name: string; title: string; 
 function sayAccounts(say: (line: string) => void): void {
   const accounts: readonly (readonly [string, string])[] = [
     ...ADMINISTRATORS.map(([, email]) => ['Administrator', email] as const),
+    ...furtherRoles().map((role) => [roleTitle(role), furtherPerson(role)[1]] as const),
     ...SUPERVISORS.map(([, email]) => ['Supervisor', email] as const),
     ...INTERNS.slice(0, 3).map(([, email]) => ['Intern', email] as const),
   ];

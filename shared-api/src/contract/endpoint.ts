@@ -1,8 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { type Role as Code, ROLE_CODES } from './roles';
 
-/** Role codes of the specification, section 6: intern, supervisor, administrator. */
-export const Role = Type.Union([Type.Literal('INT'), Type.Literal('SUP'), Type.Literal('ADM')]);
-export type Role = Static<typeof Role>;
+/** The code of a role. */
+export const Role = Type.Unsafe<Code>(Type.Union(ROLE_CODES.map((code) => Type.Literal(code))));
+export type Role = Code;
 
 /**
  * Who may call an endpoint: anyone, any signed-in user, the listed roles, or (`deploy`) administrators and holders of a

@@ -41,8 +41,7 @@ export const NotificationKind = Type.Union([
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
-/** The kinds that each role is told about, in the order of the profile page. */
-export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
+const KINDS: Partial<Record<Role, readonly NotificationKind[]>> = {
   INT: [
     'task-assigned',
     'deadline-changed',
@@ -87,6 +86,9 @@ export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
   ],
   ADM: ['mention'],
 };
+
+/** The kinds that a role is told about, in the order of the profile page. */
+export const notificationKindsOf = (role: Role): readonly NotificationKind[] => KINDS[role] ?? [];
 
 /** Where a person is told: in the product, by e-mail within minutes, or in one e-mail a day. */
 export const NotificationChannel = Type.Union([Type.Literal('product'), Type.Literal('email'), Type.Literal('digest')]);

@@ -3,6 +3,7 @@ import { endpoint, Role } from './endpoint';
 import { EmailField, IdField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 import { Placement } from './placements';
+import { INVITED_ROLES } from './roles';
 
 /** A supervisor, intern or administrator in a list. */
 export const User = Type.Object({
@@ -72,7 +73,7 @@ export const listSupervisors = endpoint({
   answer: listAnswer('Supervisors', ListedSupervisor),
 });
 
-/** An administrator in the administrators' list. */
+/** An administrator, or a person of a further role, in the administrators' list. */
 export const ListedAdministrator = Type.Object({
   ...User.properties,
   /** Whether the person has not yet set a password with the link of the invitation. */
@@ -85,7 +86,7 @@ export const listAdministrators = endpoint({
   path: '/Admin/User/Administrators',
   access: ['ADM'],
   tag: 'administrators',
-  summary: 'Active administrators, and who of them has not set a password yet',
+  summary: 'Active administrators and people of further roles, and who of them has not set a password yet',
   query: ListQuery,
   status: 200,
   answer: listAnswer('Administrators', ListedAdministrator),
@@ -98,12 +99,15 @@ export const inviteAdministrator = endpoint({
   stepUp: true,
   tag: 'administrators',
   invalidates: ['users', 'dashboard'],
-  summary: 'Creates an administrator and sends an e-mail with a link to set a password',
+  summary:
+    'Creates an administrator, or an account of a further role, and sends an e-mail with a link to set a password',
   body: Type.Object({
     Name: NameField,
     Email: EmailField,
     PhoneNumber: PhoneNumberField,
     Position: PositionField,
+    /** Default: administrator. */
+    Role: Type.Optional(Type.Enum(INVITED_ROLES, { messages: { enum: 'Choose a role from the list.' } })),
   }),
   status: 201,
   answer: Message,

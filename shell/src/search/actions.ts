@@ -1,7 +1,7 @@
 import { adminPages, type Role, supervisorPages } from '@internship-portals/shared-api/contract';
 
 /** What people of each role often come for, with the page where it is done, and pages that the menu does not name. */
-export const actions: Record<Role, { label: string; to: string }[]> = {
+export const actions: Partial<Record<Role, { label: string; to: string }[]>> = {
   ADM: [
     { label: 'Review applications', to: adminPages.review },
     { label: 'Invite applicants to interviews', to: adminPages.applications },

@@ -44,7 +44,7 @@ export function pageOptions(pages: readonly FoundPage[], search: string): FoundO
 /** The actions with words that begin with those of the search: they come first, so the middle of a name is none. */
 export function actionOptions(role: Role, search: string): FoundOption[] {
   const words = searchWords(search);
-  return placesOf(messages.actions, actions[role]).filter(({ label }) =>
+  return placesOf(messages.actions, actions[role] ?? []).filter(({ label }) =>
     words.every((word) => ` ${fold(label)}`.includes(` ${word}`)),
   );
 }

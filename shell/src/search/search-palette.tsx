@@ -61,6 +61,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   );
 }
 
+const placeholders: Partial<Record<Role, string>> & { INT: string } = messages.placeholders;
 const labelFor = (role: Role) => (role === 'INT' ? messages.labelOfTasks : messages.label);
 
 /** The lists follow the applicants, in whose group they are. */
@@ -124,7 +125,7 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
         <InputBase
           fullWidth
           autoFocus
-          placeholder={messages.placeholders[role]}
+          placeholder={placeholders[role] ?? placeholders.INT}
           inputProps={{
             ...getInputProps(),
             'aria-label': labelFor(role),

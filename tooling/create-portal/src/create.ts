@@ -1,7 +1,7 @@
 // npm create @internship-portals/portal: makes the repository of a portal.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { PORTAL_BASE, Role } from '@internship-portals/shared-api/contract';
+import { PORTAL_BASE, ROLE_CODES } from '@internship-portals/shared-api/contract';
 import { Command } from 'commander';
 import { featureOf, PORTAL_NAME, sourcesOf, titleOf } from './sources';
 
@@ -16,7 +16,7 @@ interface Options {
   port: string;
 }
 
-const roles: readonly string[] = Role.anyOf.map((role) => role.const);
+const roles: readonly string[] = ROLE_CODES;
 /** The port of the shell's development server is 3100. */
 const PORT = 3190;
 

@@ -3,11 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { featureOf, PORTAL_NAME, sourcesOf, titleOf } from '@internship-portals/create-portal/sources';
-import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from '@internship-portals/shared-api/contract';
+import { findPortalProblems, PORTAL_BASE, type PortalEntry, ROLE_CODES } from '@internship-portals/shared-api/contract';
 import { portals, read, readJson, root, SHELL_PORT } from 'repository';
 import { Refusal } from './deploy-client';
-
-const roles = Role.anyOf.map((role) => role.const);
 
 export interface NewPortalOptions {
   base: string;
@@ -54,11 +52,11 @@ export function planPortal(name: string, options: NewPortalOptions): { entry: Po
   if (!PORTAL_NAME.test(name))
     throw new Refusal(`${name}: a portal's name is made of lower-case words joined by "-", and ends in "-portal".`);
   if (existsSync(join(root, name))) throw new Refusal(`There is a folder ${name} already.`);
-  const role = roles.find((known) => known === options.role);
+  const role = ROLE_CODES.find((known) => known === options.role);
   const model = portals.find((portal) => role !== undefined && portal.role === role);
   if (!role || !model) {
     throw new Refusal(
-      `There is no role ${options.role}. Roles: ${roles.join(', ')}. docs/add-a-portal.md names what a new role needs.`,
+      `There is no role ${options.role}. Roles: ${ROLE_CODES.join(', ')}. docs/add-a-portal.md names what a new role needs.`,
     );
   }
   if (options.base === '/' || !new RegExp(PORTAL_BASE).test(options.base))

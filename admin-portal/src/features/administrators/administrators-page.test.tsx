@@ -45,6 +45,21 @@ describe('the administrators page', () => {
     expect(invite).toHaveAttribute('href', '/adminDashboard/administrators/invite');
   });
 
+  it('names the role of people who are no administrators', async () => {
+    const supervisor = { ...other, Role: 'SUP' as const };
+    fakeApi(
+      positions,
+      on(listAdministrators, { Administrators: [supervisor], Total: 1, TotalAll: 1 }),
+      on(deleteUser, { message: 'Supervisor Deleted' }),
+    );
+    const { user } = openPage();
+    expect(await screen.findByRole('row', { name: /Njeri Wambui/ })).toHaveTextContent('Supervisor, invited');
+    await user.click(screen.getByRole('button', { name: 'Delete Njeri Wambui' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete this supervisor?',
+    );
+  });
+
   it('offers no deletion of the own account', async () => {
     const own = { ...other, user_id: 'adm-1', Name: 'Ada Own', Invited: false };
     fakeApi(positions, on(listAdministrators, { Administrators: [own, other], Total: 2, TotalAll: 2 }));

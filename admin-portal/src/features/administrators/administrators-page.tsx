@@ -6,6 +6,8 @@ import {
   listAdministrators,
   listPositions,
   type Position,
+  roleName,
+  roleTitle,
 } from '@internship-portals/shared-api/contract';
 import {
   type RowsQuery,
@@ -36,7 +38,7 @@ function useAdministratorRows(query: RowsQuery) {
 
 /** Edits or deletes another administrator. Administrators cannot delete their own account, so the last one stays. */
 function Actions({ administrator }: { administrator: ListedAdministrator }) {
-  const { Name, user_id: id } = administrator;
+  const { Name, Role, user_id: id } = administrator;
   const isOwn = useSession((session) => session.userId) === id;
   const remove = useEndpointMutation(deleteUser);
   if (isOwn) return <Typography sx={{ color: 'text.secondary' }}>{texts.you}</Typography>;
@@ -50,7 +52,11 @@ function Actions({ administrator }: { administrator: ListedAdministrator }) {
       >
         {common.actions.edit}
       </LinkButton>
-      <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+      <DeleteButton
+        name={Name}
+        texts={texts.deletion(roleName(Role), roleTitle(Role))}
+        onDelete={() => remove.mutateAsync({ params: { id } })}
+      />
     </Stack>
   );
 }
@@ -59,6 +65,12 @@ function Actions({ administrator }: { administrator: ListedAdministrator }) {
 function NameLink({ administrator: { Name, user_id: id } }: { administrator: ListedAdministrator }) {
   const isOwn = useSession((session) => session.userId) === id;
   return <TextLink to={isOwn ? adminPages.profile : adminPages.editProfile(id)}>{Name}</TextLink>;
+}
+
+/** The page is the administrators': people of further roles have theirs beside the state of the account. */
+function stateOf({ Invited, Role }: ListedAdministrator): string {
+  const state = Invited ? texts.invited : texts.active;
+  return Role === 'ADM' ? state : texts.ofRole(roleTitle(Role), state);
 }
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAdministrator>[] {
@@ -88,8 +100,8 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAd
     {
       id: 'Account',
       header: texts.state,
-      value: (row) => (row.Invited ? texts.invited : texts.active),
-      cell: (row) => <Chip size="small" variant="outlined" label={row.Invited ? texts.invited : texts.active} />,
+      value: stateOf,
+      cell: (row) => <Chip size="small" variant="outlined" label={stateOf(row)} />,
       sortable: false,
     },
     {
@@ -110,7 +122,7 @@ function useColumns(): DataTableColumn<ListedAdministrator>[] {
   return useMemo(() => columnsFor(data?.Positions), [data]);
 }
 
-/** Everyone who runs the programme. */
+/** Everyone who runs the programme, and people of further roles. */
 export function AdministratorsPage() {
   return (
     <DataTable

@@ -1,4 +1,4 @@
-import { listDeletedUsers, restoreUser } from '@internship-portals/shared-api/contract';
+import { listDeletedUsers, restoreUser, roleTitle } from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { ActionButton, formatMoment, Modal } from '@internship-portals/shared-ui';
 import { EmailText, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
@@ -53,7 +53,7 @@ function DeletedAccounts() {
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     <EmailText email={Email} />
                     <br />
-                    {texts.on(texts.roles[Role], formatMoment(DeletedAt))}
+                    {texts.on(roleTitle(Role), formatMoment(DeletedAt))}
                   </Typography>
                 </Box>
                 <ActionButton

@@ -10,12 +10,13 @@ export const messages = {
     invited: 'Invited',
     active: 'Active',
     you: 'You',
-    deletion: {
-      question: 'Are you sure you want to delete this administrator?',
+    ofRole: (role: string, state: string) => `${role}, ${state.toLowerCase()}`,
+    deletion: (name: string, title: string) => ({
+      question: `Are you sure you want to delete this ${name}?`,
       consequence: 'They can no longer log in. The history keeps their decisions.',
-      done: 'Administrator Deleted',
-      failed: 'Could not delete Administrator',
-    },
+      done: `${title} Deleted`,
+      failed: `Could not delete ${title}`,
+    }),
   },
   deleted: {
     open: 'Deleted accounts',
@@ -23,7 +24,6 @@ export const messages = {
       'Accounts that were deleted in the last 30 days. Passkeys, the authenticator app and the assignment of interns to a supervisor do not come back.',
     none: 'No account was deleted in the last 30 days.',
     failed: 'Could not get the deleted accounts',
-    roles: { ADM: 'Administrator', SUP: 'Supervisor', INT: 'Intern' },
     on: (role: string, moment: string) => `${role}, deleted on ${moment}`,
     restore: 'Bring back',
     restoreOf: (name: string) => `Bring back ${name}`,

@@ -1,4 +1,10 @@
-import { adminPages, inviteAdministrator, listPositions } from '@internship-portals/shared-api/contract';
+import {
+  adminPages,
+  INVITED_ROLES,
+  inviteAdministrator,
+  listPositions,
+  roleTitle,
+} from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { PageHeading } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
@@ -8,8 +14,18 @@ import { NewUserForm } from './new-user-form';
 
 const { inviteAdministrator: texts } = messages;
 
-/** Invites a further administrator. */
-export function InviteAdministratorPage() {
+const choiceOf = (roles: typeof INVITED_ROLES) => ({
+  label: texts.role,
+  options: roles.map((role) => ({ value: role, label: roleTitle(role) })),
+});
+
+interface Props {
+  /** Of whom accounts are made here, administrators first. With one there is no choice. */
+  roles?: typeof INVITED_ROLES;
+}
+
+/** Invites a further administrator, or a person of a further role. */
+export function InviteAdministratorPage({ roles = INVITED_ROLES }: Props) {
   const positions = useEndpoint(listPositions, {});
   const { mutateAsync } = useEndpointMutation(inviteAdministrator);
   return (
@@ -22,6 +38,7 @@ export function InviteAdministratorPage() {
             positions={Positions.map(({ Position }) => Position)}
             draft="invite-administrator"
             list={adminPages.administrators}
+            role={roles.length > 1 ? choiceOf(roles) : undefined}
             create={(values) => mutateAsync({ body: values })}
           />
         )}

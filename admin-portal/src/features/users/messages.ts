@@ -6,7 +6,6 @@ export const messages = {
     hint: 'They receive an e-mail with a link to set a password. It works for 7 days.',
     submit: 'Add',
     submitting: 'Adding',
-    done: 'Supervisor Created',
     failed: 'Could not create supervisor',
   },
 
@@ -16,8 +15,8 @@ export const messages = {
     hint: 'They receive an e-mail with a link to set a password. It works for 7 days. Administrators can do everything that you can do here.',
     submit: 'Invite',
     submitting: 'Inviting',
-    done: 'Administrator Invited',
     failed: 'Could not invite the administrator',
+    role: 'Role',
   },
 
   editSupervisor: {

@@ -116,8 +116,8 @@ export function exportSources(db: Db, config: Config, now: () => Date): Record<E
   return {
     applications: fromDatabase(applicantList(db, 'waiting', day), toAnswer, applicant),
     selectedApplicants: fromDatabase(applicantList(db, 'decided', day), toAnswer, applicant),
-    supervisors: fromDatabase(peopleList(db, 'SUP'), toPerson, person),
-    interns: fromDatabase(peopleList(db, 'INT'), toPerson, intern),
+    supervisors: fromDatabase(peopleList(db, ['SUP']), toPerson, person),
+    interns: fromDatabase(peopleList(db, ['INT']), toPerson, intern),
     auditEvents: {
       columns: Object.keys(auditEntry),
       count: (selection) => countMatching(auditList(db, now), newestFirst(selection)),

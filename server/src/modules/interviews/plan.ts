@@ -90,7 +90,7 @@ async function checkInterviewers(db: DbOrTransaction, ids: readonly string[]): P
   const rows = await db.selectFrom('users').select(['id', 'name', 'role', 'active']).where('id', 'in', ids).execute();
   const messages = ids.flatMap((id) => {
     const person = rows.find((row) => row.id === id);
-    if (!person || person.role === 'INT') return ['Choose interviewers from the list.'];
+    if (person?.role !== 'SUP' && person?.role !== 'ADM') return ['Choose interviewers from the list.'];
     return person.active === 1 ? [] : [`${person.name} has left. Choose another interviewer.`];
   });
   return messages.length > 0 ? { Interviewers: [...new Set(messages)] } : {};

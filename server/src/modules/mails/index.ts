@@ -23,6 +23,7 @@ export {
   emailChangeNotice,
   emailChangeTaken,
   eventForApplicant,
+  furtherWelcome,
   type InterviewAbout,
   internshipOffer,
   internshipWelcome,

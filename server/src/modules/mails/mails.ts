@@ -517,6 +517,17 @@ export function administratorWelcome(to: Recipient, about: { resetLink: string }
   return templated('administrator-welcome', to, about);
 }
 
+/** To a person of a role that is not in the specification. Its text is not edited: nobody knows it before the role is there. */
+export function furtherWelcome(to: Recipient, { role, resetLink }: { role: string; resetLink: string }): Mail {
+  const parts = [
+    { text: `Dear ${to.name},` },
+    { text: `An account was created for you, with the role ${role}.` },
+    { text: 'Choose your password with this link. It works once, for 7 days:' },
+    { link: resetLink, label: 'Choose a password' },
+  ];
+  return { kind: 'administrator-welcome', recipient: to.email, body: { subject: `Your ${role} account`, parts } };
+}
+
 export function supervisorAssigned(
   to: Recipient,
   { unsubscribe, ...about }: { supervisor: string; link: string; unsubscribe?: string },

@@ -1,8 +1,9 @@
 import {
-  NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationChoice,
   type NotificationKind,
+  notificationKindsOf,
+  type Role,
 } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
@@ -54,16 +55,13 @@ export async function isTold(on: DbOrTransaction, userId: string, kind: Notifica
 }
 
 /** All choices of a person, in the order of the profile page. */
-export async function choicesOf(
-  on: DbOrTransaction,
-  user: { id: string; role: keyof typeof NOTIFICATION_KINDS },
-): Promise<NotificationChoice[]> {
+export async function choicesOf(on: DbOrTransaction, user: { id: string; role: Role }): Promise<NotificationChoice[]> {
   const rows = await on
     .selectFrom('notification_choices')
     .select(['kind', 'channel', 'enabled'])
     .where('user_id', '=', user.id)
     .execute();
-  return NOTIFICATION_KINDS[user.role].map((Kind) => {
+  return notificationKindsOf(user.role).map((Kind) => {
     const chosen = rows.filter(({ kind }) => kind === Kind).map(({ channel, enabled }) => [channel, enabled === 1]);
     return { Kind, ...defaultOf(Kind), ...Object.fromEntries(chosen) };
   });

@@ -13,8 +13,14 @@ const DIGEST_HOUR = 7;
 /** People whose e-mails one look writes. */
 const BATCH_SIZE = 200;
 
+interface Pages {
+  dashboard: string;
+  notifications: string;
+  task: (id: string) => string;
+}
+
 /** The pages that e-mails lead to. Administrators have no tasks: their list of news leads on. */
-const PAGES: Record<Role, { dashboard: string; notifications: string; task: (id: string) => string }> = {
+const PAGES: Partial<Record<Role, Pages>> = {
   INT: internPages,
   SUP: supervisorPages,
   ADM: {
@@ -23,6 +29,9 @@ const PAGES: Record<Role, { dashboard: string; notifications: string; task: (id:
     task: () => adminPages.notifications,
   },
 };
+/** Those of a role that no portal of ours is for: the start page leads on. */
+const START: Pages = { dashboard: '/', notifications: '/', task: () => '/' };
+const pagesOf = (role: Role) => PAGES[role] ?? START;
 
 type Needed = Pick<MailServices, 'config' | 'db' | 'mailer' | 'links' | 'now'>;
 
@@ -89,7 +98,7 @@ async function writeNewsOfTask(services: Needed, userId: string, taskId: string 
       newsOfTask(to, {
         task: single === null ? null : (news[0]?.task ?? null),
         news: news.map(withoutApplicant),
-        link: `${config.publicUrl}${single === null ? PAGES[to.role].dashboard : PAGES[to.role].task(single)}`,
+        link: `${config.publicUrl}${single === null ? pagesOf(to.role).dashboard : pagesOf(to.role).task(single)}`,
         unsubscribe: unsubscribeLink(services, userId, 'email', kinds),
       }),
     );
@@ -158,7 +167,7 @@ async function writeDigest(services: Needed, userId: string, { day, until }: Dig
       newsDigest(to, {
         day,
         news: news.map(withoutApplicant),
-        link: `${config.publicUrl}${PAGES[to.role].notifications}`,
+        link: `${config.publicUrl}${pagesOf(to.role).notifications}`,
         unsubscribe: unsubscribeLink(services, userId, 'digest', [...new Set(news.map(({ kind }) => kind))]),
       }),
     );

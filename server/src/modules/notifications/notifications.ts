@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@internship-portals/shared-api/contract';
+import { type NotificationKind, notificationKindsOf } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
@@ -90,7 +90,7 @@ export function createNotifications(
         .where('id', '=', to)
         .where('active', '=', 1)
         .executeTakeFirst();
-      if (!person || !NOTIFICATION_KINDS[person.role].includes(kind)) return;
+      if (!person || !notificationKindsOf(person.role).includes(kind)) return;
       const channels = await channelsOf(trx, to, kind);
       if (mail && channels.email) await mailer.enqueue(trx, mail(unsubscribeLink(services, to, 'email', [kind])));
       // A separate e-mail was already sent.

@@ -3,7 +3,7 @@ import {
   type Input,
   listNotificationChoices,
   listNotifications,
-  NOTIFICATION_KINDS,
+  notificationKindsOf,
   readNotifications,
   saveNotificationChoice,
 } from '@internship-portals/shared-api/contract';
@@ -35,7 +35,7 @@ export function notificationRoutes(mount: Mount, { pageUpdates, db, now }: Notif
 
   mount(saveNotificationChoice, async ({ body, user }) => {
     const { Kind, Channel, On } = body;
-    if (!NOTIFICATION_KINDS[user.role].includes(Kind)) throw new FieldErrors({ Kind: ['Choose a kind of news.'] });
+    if (!notificationKindsOf(user.role).includes(Kind)) throw new FieldErrors({ Kind: ['Choose a kind of news.'] });
     await db.transaction().execute((trx) => saveChoice(trx, user.id, [Kind], Channel, On));
     return { message: 'Saved' };
   });

@@ -1,4 +1,4 @@
-import type { Answer, Role, SearchHit, searchEverywhere } from '@internship-portals/shared-api/contract';
+import type { Answer, SearchHit, searchEverywhere } from '@internship-portals/shared-api/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
@@ -30,7 +30,7 @@ export async function findApplicants(db: Db, words: readonly string[]): Promise<
 export async function findPeople(
   db: Db,
   words: readonly string[],
-  role: Role,
+  role: keyof typeof KINDS,
   which: RawBuilder<SqlBool> = sql`(1 = 1)`,
 ): Promise<SearchHit[]> {
   let query = db

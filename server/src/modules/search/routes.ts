@@ -29,5 +29,7 @@ function searchesOf(db: Db, words: readonly string[], user: SessionUser): Promis
       return [findPeople(db, words, 'INT', ownInternsOf(user)), findTasks(db, words, user)];
     case 'INT':
       return [findTasks(db, words, user)];
+    default:
+      return [];
   }
 }

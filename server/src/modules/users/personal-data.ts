@@ -1,9 +1,8 @@
+import { roleName } from '@internship-portals/shared-api/contract';
 import type { HeldAccount, PersonalData } from '../../database/personal-data';
 import { fold } from '../../lib/text';
 
 const ERASED_PERSON = 'Erased person';
-
-const ROLES = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
 
 /** The row stays, without the person: tasks, ratings and histories name it. */
 export const accountData = {
@@ -19,7 +18,7 @@ export const accountData = {
       .select(['users.language', 'users.reads_until as readsUntil'])
       .where('users.id', '=', id)
       .executeTakeFirstOrThrow();
-    return { ...account, role: ROLES[account.role], active: account.active === 1 };
+    return { ...account, role: roleName(account.role), active: account.active === 1 };
   },
   async erase(trx, { id }, { at }) {
     const placeholder = `erased:${id}`;

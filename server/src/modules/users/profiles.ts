@@ -1,7 +1,10 @@
 import {
   type createSupervisor,
   type Input,
+  type InvitedRole,
   type inviteAdministrator,
+  type Role,
+  roleName,
   updateUser,
 } from '@internship-portals/shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
@@ -15,6 +18,7 @@ import {
   emailChangeConfirmation,
   emailChangeNotice,
   emailChangeTaken,
+  furtherWelcome,
   type MailServices,
   supervisorWelcome,
   UNREACHABLE,
@@ -139,23 +143,28 @@ export function makeSupervisor(
   by: SessionUser,
   body: Input<typeof createSupervisor>['body'],
 ): Promise<void> {
-  return makeInvited(services, by, 'SUP', body);
+  return makeAccount(services, by, 'SUP', body);
 }
 
-/** Creates an administrator without a password and e-mails the link to set one. */
-export function makeAdministrator(
+/**
+ * Creates an administrator, or an account of a further role, without a password and e-mails the link to set one.
+ *
+ * @returns the role of the account
+ */
+export async function makeInvited(
   services: MailServices,
   by: SessionUser,
-  body: Input<typeof inviteAdministrator>['body'],
-): Promise<void> {
-  return makeInvited(services, by, 'ADM', body);
+  { Role: role = 'ADM', ...body }: Input<typeof inviteAdministrator>['body'],
+): Promise<InvitedRole> {
+  await makeAccount(services, by, role, body);
+  return role;
 }
 
-async function makeInvited(
+async function makeAccount(
   services: MailServices,
   by: SessionUser,
-  role: InvitedRole,
-  body: Input<typeof inviteAdministrator>['body'],
+  role: Role,
+  body: Omit<Input<typeof inviteAdministrator>['body'], 'Role'>,
 ): Promise<void> {
   const { audit, db, mailer, now } = services;
   const { person, positionId = null } = await readPerson(db, body);
@@ -242,18 +251,16 @@ async function followAddress(
     await announceAdministrator(services, trx, { who: user.name, what: 'has another e-mail address', by: by.name });
 }
 
-/** The roles of accounts that an administrator creates. */
-type InvitedRole = 'SUP' | 'ADM';
-
 async function welcome(
   services: MailServices,
   trx: DbOrTransaction,
-  role: InvitedRole,
+  role: Role,
   person: { id: string; name: string; email: string },
 ): Promise<void> {
   const resetLink = await issueResetLink(services, trx, person.id, WELCOME_MS);
-  const write = role === 'SUP' ? supervisorWelcome : administratorWelcome;
-  await services.mailer.enqueue(trx, write(person, { resetLink }));
+  const write = { SUP: supervisorWelcome, ADM: administratorWelcome }[role as string];
+  const mail = write?.(person, { resetLink }) ?? furtherWelcome(person, { role: roleName(role), resetLink });
+  await services.mailer.enqueue(trx, mail);
 }
 
 /** Reports an address that was taken, or a position that was deleted, after the check. */

@@ -248,15 +248,15 @@ export const PEOPLE: ListShape = {
   id: 'users.id',
 };
 
-/** Active users of a role, for the administrator's lists. */
-export function peopleList(db: Db, role: Role) {
-  const rows = selectPeople(db).where('users.role', '=', role);
+/** Active users of some roles, for the administrator's lists. */
+export function peopleList(db: Db, roles: readonly Role[]) {
+  const rows = selectPeople(db).where('users.role', 'in', roles);
   return { db, keys: rows.clearSelect(), rows, shape: PEOPLE };
 }
 
-/** Active users of a role, as they are on a day. */
-export async function listUsers(db: Db, role: Role, query: Static<typeof ListQuery>, day: string) {
-  const { rows, ...totals } = await runList(peopleList(db, role), query);
+/** Active users of some roles, as they are on a day. */
+export async function listUsers(db: Db, roles: readonly Role[], query: Static<typeof ListQuery>, day: string) {
+  const { rows, ...totals } = await runList(peopleList(db, roles), query);
   return { users: rows.map((row) => toUser(row, day)), totals };
 }
 

@@ -2,14 +2,15 @@ import {
   createSupervisor,
   deleteUser,
   getUserForEdit,
+  INVITED_ROLES,
   inviteAdministrator,
   listAdministrators,
   listDeletedUsers,
   listInterns,
   listMyInterns,
   listSupervisors,
-  type Role,
   restoreUser,
+  roleTitle,
   type User,
   updatePlacement,
   updateUser,
@@ -25,15 +26,9 @@ import { listOwnInterns } from './own-interns';
 import { checkPlacement } from './placement';
 import { changePlacement } from './placement-change';
 import { mayEditProfile } from './policy';
-import { changeProfile, checkPerson, checkProfile, makeAdministrator, makeSupervisor } from './profiles';
+import { changeProfile, checkPerson, checkProfile, makeInvited, makeSupervisor } from './profiles';
 import { countInterns, countOpenTasks, findInvited, findPerson, listUsers, toUser } from './repository';
 import { listDeleted, restoreAccount } from './restoration';
-
-const DELETED: Record<Role, string> = {
-  INT: 'Intern Deleted',
-  SUP: 'Supervisor Deleted',
-  ADM: 'Administrator Deleted',
-};
 
 const idOf = (user: User) => user.user_id;
 
@@ -42,19 +37,19 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
   const day = () => today(now(), config.timeZone);
 
   mount(listSupervisors, async ({ query }) => {
-    const { users, totals } = await listUsers(db, 'SUP', query, day());
+    const { users, totals } = await listUsers(db, ['SUP'], query, day());
     const interns = await countInterns(db, users.map(idOf));
     return { Supervisors: users.map((user) => ({ ...user, Interns: interns.get(idOf(user)) ?? 0 })), ...totals };
   });
 
   mount(listAdministrators, async ({ query }) => {
-    const { users, totals } = await listUsers(db, 'ADM', query, day());
+    const { users, totals } = await listUsers(db, INVITED_ROLES, query, day());
     const invited = await findInvited(db, users.map(idOf));
     return { Administrators: users.map((user) => ({ ...user, Invited: invited.has(idOf(user)) })), ...totals };
   });
 
   mount(listInterns, async ({ query }) => {
-    const { users, totals } = await listUsers(db, 'INT', query, day());
+    const { users, totals } = await listUsers(db, ['INT'], query, day());
     const open = await countOpenTasks(db, users.map(idOf));
     return { Interns: users.map((user) => ({ ...user, OpenTasks: open.get(idOf(user)) ?? 0 })), ...totals };
   });
@@ -121,13 +116,16 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
   mount(
     inviteAdministrator,
     async ({ body, user }) => {
-      await makeAdministrator(services, user, body);
-      return { message: 'Administrator Invited' };
+      const role = await makeInvited(services, user, body);
+      return { message: `${roleTitle(role)} Invited` };
     },
     ({ body }) => checkPerson(services, body),
   );
 
-  mount(deleteUser, async ({ params, user }) => ({ message: DELETED[await deleteAccount(services, user, params.id)] }));
+  mount(deleteUser, async ({ params, user }) => {
+    const role = await deleteAccount(services, user, params.id);
+    return { message: `${roleTitle(role)} Deleted` };
+  });
 
   mount(listDeletedUsers, () => listDeleted(db, now()));
 
