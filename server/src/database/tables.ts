@@ -390,10 +390,34 @@ export interface Tables {
     /** 1: no longer an interviewer, and not told yet. */
     removed: 0 | 1;
   };
+  /** The times that an applicant was offered last. A decision on the application ends the offer: `decided_at` then differs. */
+  interview_choices: {
+    application_id: string;
+    /** Of this offer: its link names it. */
+    id: string;
+    /** JSON of the contract's `OfferedTime`s. */
+    times: string;
+    minutes: number;
+    place: string | null;
+    video_link: string | null;
+    message: string | null;
+    /** JSON of the ids of users. */
+    interviewers: string;
+    offered_at: string;
+    offered_by: string;
+    /** When the first of the times begins. */
+    until: string;
+    /** That of the application at the time. */
+    decided_at: string | null;
+    /** When the applicant asked for other times. */
+    asked_at: string | null;
+    /** Of the invitation to the time that the applicant chose. */
+    sequence: number | null;
+  };
   interview_replies: {
     id: string;
     application_id: string;
-    /** Of the invitation that it answers. */
+    /** Of the invitation that it answers; 0 for one to offered times. */
     sequence: number;
     at: string;
     answer: InterviewAnswer;

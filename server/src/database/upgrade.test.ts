@@ -174,6 +174,7 @@ describe('a database of 0.1.0', () => {
       assessment_links: { rows: 0, digest },
       shown_ratings: { rows: 0, digest },
       visits: { rows: 0, digest },
+      interview_choices: { rows: 0, digest },
       certificates: { rows: 0, digest },
       certificate_keys: { rows: 0, digest },
       applications: { ...applications, digest },

@@ -112,6 +112,8 @@ const TABLE: Record<string, Record<'nobody' | 'INT' | 'SUP' | 'ADM', boolean> & 
   'GET /Interview': { nobody: false, INT: false, SUP: true, ADM: true },
   'GET /Admin/Interview/Form': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Interview/Slots': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Interview/:id/Times': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Admin/Interview/:id/Times': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Admin/Interview/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Interview/Invitation/:token': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Interview/Invitation/:token': { nobody: true, INT: true, SUP: true, ADM: true },

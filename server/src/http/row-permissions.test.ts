@@ -553,6 +553,8 @@ const ROLE_DECIDES = [
   'POST /Apply/:id/Mail',
   'GET /Apply/:id/Review',
   'PUT /Admin/Interview/:id',
+  'POST /Admin/Interview/:id/Times',
+  'DELETE /Admin/Interview/:id/Times',
   'PUT /Apply/:id',
   'DELETE /Apply/:id/Decline',
   'POST /Apply/:id/Offer',

@@ -139,6 +139,10 @@ export const KISWAHILI = {
     'Kiungo hiki hakijakamilika, kilibadilishwa au muda wake umeisha. Omba kipya kwenye ukurasa wa hali ya maombi.',
   'This invitation no longer holds: the interview was moved or cancelled. Use the link in our newest e-mail.':
     'Mwaliko huu hautumiki tena: mahojiano yalihamishwa au kughairiwa. Tumia kiungo kilicho katika barua pepe yetu ya hivi karibuni.',
+  'These times are no longer offered. Use the link in our newest e-mail, or wait until you hear from us.':
+    'Nyakati hizi hazitolewi tena. Tumia kiungo kilicho katika barua pepe yetu ya hivi karibuni, au subiri hadi upate habari kutoka kwetu.',
+  'Choose one of the times.': 'Chagua mmoja wa nyakati hizi.',
+  'This time is no longer free. Choose another one.': 'Wakati huu hauko wazi tena. Chagua mwingine.',
   'You have withdrawn this application. You can apply again at any time.':
     'Umeondoa maombi haya. Unaweza kuomba tena wakati wowote.',
 

@@ -10,7 +10,14 @@ import {
   PhoneNumberField,
   PositionField,
 } from './fields';
-import { InterviewDetails, Interviewer, InterviewReply, ifFree, interviewFields } from './interview-details';
+import {
+  InterviewDetails,
+  Interviewer,
+  InterviewReply,
+  ifFree,
+  interviewFields,
+  OfferedTimes,
+} from './interview-details';
 import { ListQuery, listAnswer } from './lists';
 import { MailSubjectField, MailTextField } from './mail-templates';
 import { MailResult, Written } from './mails';
@@ -43,6 +50,8 @@ export const Applicant = Type.Object({
   InterviewDate: Type.Union([Type.String(), Type.Null()]),
   /** `HH:MM` in the programme's time zone. Only if the scheduled interview has a time. */
   InterviewTime: Type.Optional(Type.String()),
+  /** The times for an interview that the applicant is to choose from. */
+  OfferedTimes: Type.Optional(OfferedTimes),
   /** ISO 8601, UTC. Only if the applicant withdrew the application, which is then 'Declined'. */
   WithdrawnAt: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */

@@ -73,6 +73,8 @@ export const AUDIT_EVENTS = [
   'decline-undone',
   'answer-postponed',
   'waiting-list-changed',
+  'interview-times-offered',
+  'interview-times-withdrawn',
   'offer-made',
   'offer-answered',
   'offer-lapsed',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IdField, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
+import { DateField, IdField, ONE_LINE, ONE_LINE_MESSAGE } from './fields';
 
 /** The default length of an interview, in minutes. */
 export const INTERVIEW_MINUTES = 45;
@@ -170,6 +170,40 @@ export function findOverlaps(
     }),
   );
 }
+
+const OFFERED_TIME = 'Enter a time such as 14:30.';
+const OFFERED_TIMES = 'Offer two or three times.';
+
+/** A day and a time that an applicant can choose, as a form sends them. */
+export const OfferedTimeField = Type.Object({
+  Date: DateField,
+  Time: Type.String({
+    minLength: 1,
+    maxLength: 5,
+    format: 'time-of-day',
+    messages: { required: 'Enter a time.', maxLength: OFFERED_TIME, format: OFFERED_TIME },
+  }),
+});
+
+export const OfferedTimesField = Type.Array(OfferedTimeField, {
+  minItems: 2,
+  maxItems: 3,
+  messages: { required: OFFERED_TIMES, minItems: OFFERED_TIMES, maxItems: OFFERED_TIMES },
+});
+
+/** The same in answers: `YYYY-MM-DD`, and `HH:MM` in the programme's time zone. */
+export const OfferedTime = Type.Object({ Date: Type.String(), Time: Type.String() });
+export type OfferedTime = Static<typeof OfferedTime>;
+
+/** The times that an applicant was offered for an interview, until one is chosen or something else is decided. */
+export const OfferedTimes = Type.Object({
+  Times: Type.Array(OfferedTime),
+  /** ISO 8601, UTC: when the first of them begins. From then on none can be chosen. */
+  Until: Type.String(),
+  /** ISO 8601, UTC: when the applicant asked for other ones. From then on none can be chosen. */
+  AskedAt: Type.Optional(Type.String()),
+});
+export type OfferedTimes = Static<typeof OfferedTimes>;
 
 /** What a call does about an interview at the same time. */
 export const ifFree = {

@@ -11,6 +11,9 @@ import {
   InterviewReply,
   ifFree,
   interviewFields,
+  OfferedTime,
+  OfferedTimeField,
+  OfferedTimesField,
 } from './interview-details';
 import { MailResult } from './mails';
 
@@ -52,6 +55,8 @@ export const listInterviews = endpoint({
     /** IANA name of the programme's time zone. */
     TimeZone: Type.String(),
     Interviews: Type.Array(Interview),
+    /** Times of these days that applicants are to choose from: each is kept free. Only administrators get them. */
+    Offered: Type.Optional(Type.Array(Interview)),
   }),
 });
 
@@ -149,6 +154,40 @@ export const rescheduleInterview = endpoint({
   answer: Type.Object({ ...Message.properties, Mail: Type.Optional(MailResult) }),
 });
 
+const { Time: _time, ...detailFields } = interviewFields;
+
+export const offerTimes = endpoint({
+  method: 'POST',
+  path: '/Admin/Interview/:id/Times',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'interviews',
+  invalidates: ['applications', 'dashboard'],
+  summary: 'Offers an applicant two or three times, one of which they choose by the link of one e-mail',
+  params: IdParams,
+  body: Type.Object({
+    Times: OfferedTimesField,
+    ...detailFields,
+    Seen: Type.Optional(ApplicationStatus),
+    ...mailFields,
+  }),
+  status: 201,
+  answer: Message,
+});
+
+export const withdrawTimes = endpoint({
+  method: 'DELETE',
+  path: '/Admin/Interview/:id/Times',
+  access: ['ADM'],
+  withoutStepUp: 'daily work',
+  tag: 'interviews',
+  invalidates: ['applications', 'dashboard'],
+  summary: 'Takes the offered times back. The link in their e-mail then says so',
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});
+
 /** The token of an invitation's link. */
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) });
 
@@ -171,8 +210,13 @@ export const getInvitation = endpoint({
     Reply: Type.Union([InterviewReply, Type.Null()]),
     /** Where the programme is, for a search on a map. */
     City: Type.String(),
-    /** The event, as an iCalendar file: the same as in the invitation's e-mail. */
+    /** The event, as an iCalendar file: the same as in the invitation's e-mail. Empty before a time is chosen. */
     Calendar: Type.String(),
+    /**
+     * The offered times that are still free, if the applicant has yet to choose one. `Date` and `Time` are then those of the
+     * first that was offered.
+     */
+    Times: Type.Optional(Type.Array(OfferedTime)),
   }),
 });
 
@@ -188,10 +232,13 @@ export const answerInvitation = endpoint({
   access: 'public',
   tag: 'interviews',
   invalidates: ['applications', 'dashboard'],
-  summary: 'The applicant comes, needs another day (with up to three proposals) or withdraws the application',
+  summary:
+    'The applicant comes (at the offered time that they choose), needs another day (with up to three proposals) or withdraws the application',
   params: TokenParams,
   body: Type.Object({
     Answer: InterviewAnswer,
+    /** One of the offered times, with the answer `coming`. */
+    Chosen: Type.Optional(OfferedTimeField),
     Reason: Type.Optional(ReasonField),
     Proposals: Type.Optional(
       Type.Array(Type.Object({ Date: DateField, Time: interviewFields.Time }), {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { DateField, IdField, Message, RevisionField } from './fields';
-import { interviewFields } from './interview-details';
+import { interviewFields, OfferedTimesField } from './interview-details';
 import { MailResult, Written } from './mails';
 
 /** The subject of an e-mail, with variables such as `{{name}}`. */
@@ -171,7 +171,14 @@ export const sendTestMail = endpoint({
   answer: Type.Object({ ...Message.properties, Mail: MailResult, Written }),
 });
 
-const DecisionField = Type.Union([Type.Literal('Accepted'), Type.Literal('Passed'), Type.Literal('Declined')]);
+const DecisionField = Type.Union([
+  Type.Literal('Accepted'),
+  /** Before it: the times for an interview that the applicant is to choose from. */
+  Type.Literal('Times'),
+  Type.Literal('Passed'),
+  Type.Literal('Declined'),
+]);
+export type MailedDecision = Static<typeof DecisionField>;
 
 export const getDecisionMail = endpoint({
   method: 'GET',
@@ -205,6 +212,7 @@ export const previewDecisionMail = endpoint({
     /** Of the interview, if the decision invites to one. */
     Date: Type.Optional(DateField),
     ...interviewFields,
+    Times: Type.Optional(OfferedTimesField),
     MailSubject: Type.Optional(MailSubjectField),
     MailText: Type.Optional(MailTextField),
   }),

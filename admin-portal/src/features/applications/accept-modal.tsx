@@ -2,6 +2,7 @@ import { useSession } from '@internship-portals/shared-api/client';
 import {
   type Answer,
   type Applicant,
+  adminPages,
   type DecisionReason,
   decideApplication,
   type getInterviewForm,
@@ -9,7 +10,7 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { useEndpointMutation } from '@internship-portals/shared-api/query';
 import { localItems } from '@internship-portals/shared-api/storage';
-import { BusyButton, Modal, today, useToast } from '@internship-portals/shared-ui';
+import { BusyButton, Modal, TextLink, today, useToast } from '@internship-portals/shared-ui';
 import { Form, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -23,6 +24,7 @@ import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
 import { seenState } from './seen-state';
+import { messages as times } from './times/messages';
 
 const { schedule: texts, decisions, review } = messages;
 
@@ -159,6 +161,7 @@ export function AcceptModal({
           <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
           <ScheduledMail people={[applicant]} form={form.form} />
         </Box>
+        {start && <TextLink to={`${adminPages.scheduleInterview(applicant.id)}?times`}>{times.offerSeveral}</TextLink>}
         <Box sx={{ mt: 2 }}>
           <ReasonChoices label={texts.reason} reasons={reasons} chosen={chosen} onChoose={choose} />
         </Box>

@@ -35,6 +35,7 @@ import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { StaffNotice } from './staff-address';
 import { studyFacts } from './study-facts';
+import { OfferedTimes } from './times/offered-times';
 import { UndoDecline } from './undo-decline';
 import { WaitingList } from './waiting-list';
 
@@ -279,6 +280,7 @@ export function InterviewDetailsPage() {
             <Column>
               {application.data && <Offer application={application.data} />}
               {application.data && <WaitingList application={application.data} />}
+              <OfferedTimes applicant={Applicant} />
               {application.data && <InterviewFacts application={application.data} />}
               {!erased && <ApplicantFeedback applicant={Applicant} />}
               {!erased && <ApplicationNotes applicationId={Applicant.id} />}

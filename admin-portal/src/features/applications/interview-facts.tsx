@@ -19,10 +19,37 @@ const { interview: texts } = messages;
 /** What is known of an interview besides its date, and what the applicant has answered. */
 export function InterviewFacts({ application }: { application: Answer<typeof getApplication> }) {
   const { Applicant, Interview, Replies = [] } = application;
-  if (!Interview) return null;
+  const items = Interview ? itemsOf(Interview) : [];
+  if (items.length === 0 && Replies.length === 0) return null;
+  const isOpen = Applicant.ApplicationStatus === 'Accepted For Interview' && !Interview?.Cancelled;
+  const last = Replies.at(-1);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="interview-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 2 }}>
+        <Typography variant="h2" id="interview-facts">
+          {Interview ? texts.facts.title : texts.replies}
+        </Typography>
+        {Interview?.Cancelled && <Badge tone="grey">{texts.facts.cancelled}</Badge>}
+      </Box>
+      {items.length > 0 && <Details items={items} />}
+      {Replies.length > 0 && (
+        <Box sx={{ mt: items.length > 0 ? 2 : 0 }}>
+          {Interview && <Typography sx={{ fontWeight: 600 }}>{texts.replies}</Typography>}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {Replies.map((reply) => (
+              <Reply key={reply.At} id={Applicant.id} reply={reply} movable={isOpen && reply === last} />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+function itemsOf(Interview: NonNullable<Answer<typeof getApplication>['Interview']>) {
   const { facts } = texts;
   const names = Interview.Interviewers.map(({ Name }) => Name).join(', ');
-  const items = [
+  return [
     ...(Interview.Time ? [{ label: facts.time, value: Interview.Time }] : []),
     ...(Interview.Length ? [{ label: facts.length, value: facts.minutes(Interview.Length) }] : []),
     ...(Interview.Place ? [{ label: facts.place, value: Interview.Place }] : []),
@@ -42,30 +69,6 @@ export function InterviewFacts({ application }: { application: Answer<typeof get
     ...(names ? [{ label: facts.interviewers, value: <Verbatim>{names}</Verbatim> }] : []),
     ...(Interview.Message ? [{ label: facts.message, value: Interview.Message, wide: true }] : []),
   ];
-  if (items.length === 0 && Replies.length === 0) return null;
-  const isOpen = Applicant.ApplicationStatus === 'Accepted For Interview' && !Interview.Cancelled;
-  const last = Replies.at(-1);
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby="interview-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h2" id="interview-facts">
-          {facts.title}
-        </Typography>
-        {Interview.Cancelled && <Badge tone="grey">{facts.cancelled}</Badge>}
-      </Box>
-      {items.length > 0 && <Details items={items} />}
-      {Replies.length > 0 && (
-        <Box sx={{ mt: items.length > 0 ? 2 : 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{texts.replies}</Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-            {Replies.map((reply) => (
-              <Reply key={reply.At} id={Applicant.id} reply={reply} movable={isOpen && reply === last} />
-            ))}
-          </Box>
-        </Box>
-      )}
-    </Paper>
-  );
 }
 
 function Reply({ id, reply, movable }: { id: string; reply: InterviewReply; movable: boolean }) {

@@ -14,7 +14,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { messages } from './messages';
-import { clashOf, clashText, holidayOn } from './next-slot';
+import { bookedOf, clashOf, clashText, holidayOn } from './next-slot';
 
 const { interview: texts } = messages;
 
@@ -89,11 +89,7 @@ export function InterviewFields({
   /** Whether the time is that of the first of several interviews, which are planned around those of the day. */
   planned?: boolean;
 }) {
-  const people = (start?.Interviewers ?? []).map(({ user_id, Name, Role }) => ({
-    value: user_id,
-    label: Role === 'ADM' ? texts.administrator(Name) : Name,
-  }));
-  const [day, time, first] = useWatch({ name: ['Date', 'Time', 'Interviewers'] }) as [string, string, string];
+  const [day, time] = useWatch({ name: ['Date', 'Time'] }) as [string, string];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const onHoliday = (date: string) => {
     const holiday = start && time ? holidayOn(date, start) : undefined;
@@ -114,6 +110,21 @@ export function InterviewFields({
         </Box>
         {isDay && <Overlaps day={day} except={except} planned={planned} />}
       </div>
+      <MoreFields start={start} />
+      {isDay && <OthersOfDay day={day} except={except} />}
+    </>
+  );
+}
+
+/** Where an interview is, who interviews, and what the invitation says besides. */
+export function MoreFields({ start }: { start: Start | undefined }) {
+  const people = (start?.Interviewers ?? []).map(({ user_id, Name, Role }) => ({
+    value: user_id,
+    label: Role === 'ADM' ? texts.administrator(Name) : Name,
+  }));
+  const first: unknown = useWatch({ name: 'Interviewers' });
+  return (
+    <>
       <TextField name="Place" label={texts.place} maxLength={200} />
       <TextField name="VideoLink" label={texts.video} type="url" maxLength={500} />
       {people.length > 0 && (
@@ -128,7 +139,6 @@ export function InterviewFields({
         />
       )}
       <TextField name="Message" label={texts.message} multiline rows={3} maxLength={2000} />
-      {isDay && <OthersOfDay day={day} except={except} />}
     </>
   );
 }
@@ -204,5 +214,5 @@ interface OfDay {
 /** The other interviews of a day. */
 function useOfDay({ day, except }: OfDay) {
   const read = useEndpoint(listInterviews, { query: { From: day, To: day } });
-  return { ...read, others: (read.data?.Interviews ?? []).filter(({ id }) => !except.includes(id)) };
+  return { ...read, others: bookedOf(read.data).filter(({ id }) => !except.includes(id)) };
 }

@@ -16,6 +16,7 @@ import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
 import { Steps } from './review-bar';
 import { Facts } from './review-facts';
+import { TimesBadge } from './times/times-badge';
 import { useKeysSetting } from './use-review-keys';
 
 const { panel: texts } = messages;
@@ -199,6 +200,7 @@ function Panel({
           {applicant.Name}
         </Typography>
         <StatusBadge status={applicant.ApplicationStatus} />
+        <TimesBadge applicant={applicant} />
         {applicant.MailAt && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {mailTime.goes(applicant.MailAt)}

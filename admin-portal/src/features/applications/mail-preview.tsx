@@ -1,5 +1,10 @@
 import { ApiError } from '@internship-portals/shared-api/client';
-import { type Answer, type Decision, type Input, previewDecisionMail } from '@internship-portals/shared-api/contract';
+import {
+  type Answer,
+  type Input,
+  type MailedDecision,
+  previewDecisionMail,
+} from '@internship-portals/shared-api/contract';
 import { useEndpoint } from '@internship-portals/shared-api/query';
 import { describeError } from '@internship-portals/shared-ui';
 import Alert from '@mui/material/Alert';
@@ -19,7 +24,7 @@ type Body = Input<typeof previewDecisionMail>['body'];
 
 /** What an e-mail says besides its own words. */
 export interface Previewed {
-  decision: Decision;
+  decision: MailedDecision;
   /** To whom it goes. With several, one of them is chosen to see theirs. */
   people: readonly { id: string; Name: string }[];
   /** The interview of a person as it stands in the form. */

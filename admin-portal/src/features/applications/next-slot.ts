@@ -5,6 +5,7 @@ import {
   type getInterviewForm,
   INTERVIEW_MINUTES,
   type Interview,
+  type listInterviews,
   minutesOf,
 } from '@internship-portals/shared-api/contract';
 import { messages } from './messages';
@@ -15,6 +16,10 @@ const { interview: texts } = messages;
 export const SLOT_DAYS = 41;
 
 type Start = Answer<typeof getInterviewForm>;
+
+/** What takes up people and places: the interviews, and the times that applicants are to choose from. */
+export const bookedOf = (read: Answer<typeof listInterviews> | undefined): Interview[] =>
+  read ? [...read.Interviews, ...(read.Offered ?? [])] : [];
 
 /** The fields of an interview that decide when it can be. */
 export interface SlotValues {

@@ -32,7 +32,7 @@ import type { MailTime } from './mail-time/mail-time';
 import { MailTimeFields } from './mail-time/mail-time-part';
 import { messages as mailTimeTexts } from './mail-time/messages';
 import { messages } from './messages';
-import { dayAfter, SLOT_DAYS } from './next-slot';
+import { bookedOf, dayAfter, SLOT_DAYS } from './next-slot';
 import { ApplicationNotes } from './notes/application-notes';
 import type { PdfControls } from './pdf-pages';
 import { ReasonChoices, useNumberedReasons } from './reasons/reason-choices';
@@ -335,7 +335,7 @@ export function ReviewedApplicant({
         <AcceptModal
           applicant={row}
           start={interviewForm}
-          interviews={interviews?.Interviews ?? []}
+          interviews={bookedOf(interviews)}
           onClose={() => setAccepting(false)}
           onAccepted={() => {
             setAccepting(false);

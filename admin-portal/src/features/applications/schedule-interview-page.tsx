@@ -1,22 +1,35 @@
 import { adminPages, getApplication, getInterviewForm } from '@internship-portals/shared-api/contract';
 import { useEndpoint } from '@internship-portals/shared-api/query';
-import { PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
+import { lazyPart, PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { useLocation, useParams } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { ErasedNotice } from './erased-notice';
 import type { MovedInterview } from './interview-states';
 import { messages } from './messages';
 import { ScheduleInterviewForm } from './schedule-interview-form';
+import { messages as times } from './times/messages';
+import { OfferedTimes } from './times/offered-times';
 
 const { schedule: texts } = messages;
 
-/** Invites an applicant to an interview: for the first time, on another date, or again after a refusal. */
+// Most invitations are to one time.
+const OfferTimesForm = lazyPart(async () => {
+  const { OfferTimesForm: Form } = await import(/* webpackChunkName: "offer-times" */ './times/offer-times-form');
+  return { default: Form };
+});
+
+/** Invites an applicant to an interview: for the first time, on another date, at a time of their choice, or again after a refusal. */
 export function ScheduleInterviewPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
   const start = useEndpoint(getInterviewForm, {});
-  const movedTo = (useLocation().state as Partial<MovedInterview> | null)?.movedTo;
+  const location = useLocation();
+  const movedTo = (location.state as Partial<MovedInterview> | null)?.movedTo;
+  const [several, setSeveral] = useState(location.search === '?times');
   const status = application.data?.Applicant.ApplicationStatus;
   const selected = status !== undefined && status !== 'Processing';
   return (
@@ -43,7 +56,24 @@ export function ScheduleInterviewPage() {
           ) : (
             // The form starts from what was used last. Without it, the date alone can be scheduled.
             (start.data || start.error !== null) && (
-              <ScheduleInterviewForm applicant={Applicant} present={Interview} start={start.data} movedTo={movedTo} />
+              <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+                <OfferedTimes applicant={Applicant} />
+                {start.data && Applicant.ApplicationStatus !== 'Declined' && !movedTo && (
+                  <Button sx={{ justifySelf: 'start' }} onClick={() => setSeveral(!several)}>
+                    {several ? times.offerOne : times.offerSeveral}
+                  </Button>
+                )}
+                {several && start.data ? (
+                  <OfferTimesForm applicant={Applicant} present={Interview} start={start.data} />
+                ) : (
+                  <ScheduleInterviewForm
+                    applicant={Applicant}
+                    present={Interview}
+                    start={start.data}
+                    movedTo={movedTo}
+                  />
+                )}
+              </Box>
             )
           )
         }

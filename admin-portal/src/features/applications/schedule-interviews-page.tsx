@@ -21,7 +21,17 @@ import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody, UnknownInterviews } from './interview-fields';
 import type { MadeInterviews } from './interview-states';
 import { messages } from './messages';
-import { clashOf, clashText, dayAfter, firstSlot, planSlots, SLOT_DAYS, type Slot, type SlotValues } from './next-slot';
+import {
+  bookedOf,
+  clashOf,
+  clashText,
+  dayAfter,
+  firstSlot,
+  planSlots,
+  SLOT_DAYS,
+  type Slot,
+  type SlotValues,
+} from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -118,7 +128,7 @@ function SlotsForm({ start, applicants: chosen }: { start: Answer<typeof getInte
   const from = values.Date > start.Today ? values.Date : start.Today;
   const until = dayAfter(from, SLOT_DAYS);
   const booked = useEndpoint(listInterviews, { query: { From: from, To: until } });
-  const interviews = (booked.data?.Interviews ?? []).filter(({ id }) => !applicants.some((one) => one.id === id));
+  const interviews = bookedOf(booked.data).filter(({ id }) => !applicants.some((one) => one.id === id));
   const Hours = { ...start.Hours, InterviewBreak: Number(values.Break) || 0 };
   const slots =
     values.Date && values.Time

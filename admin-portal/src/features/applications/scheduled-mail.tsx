@@ -27,22 +27,28 @@ export function ScheduledMail<Values extends MailFields & InterviewValues>({
   people,
   template,
   slotOf,
+  times,
   form,
   open = false,
 }: Pick<MailOf, 'people' | 'template'> & {
   /** The day and time of one of several people; undefined where they are those of the form. */
   slotOf?: (id: string) => { Date: string; Time: string } | undefined;
+  /** Those that are offered: the e-mail is then about them. */
+  times?: readonly { Date: string; Time: string }[];
   /** Whether it is open from the beginning. */
   open?: boolean;
   form: ServerForm<Values>['form'];
 }) {
   const fields = form as unknown as ServerForm<MailFields & InterviewValues>['form'];
   const values = useWatch({ control: fields.control }) as MailFields & InterviewValues;
-  const planOf = (id: string) => toBody({ ...values, ...slotOf?.(id) });
+  const planOf = (id: string) => {
+    const plan = toBody({ ...values, ...(times?.[0] ?? slotOf?.(id)) });
+    return times ? { ...plan, Times: [...times] } : plan;
+  };
   const { MailSubject, MailText } = fields.formState.errors;
   return (
     <MailFold
-      of={{ decision: 'Accepted', people, planOf, ...(template && { template }) }}
+      of={{ decision: times ? 'Times' : 'Accepted', people, planOf, ...(template && { template }) }}
       // What a draft has brought back is not sent unseen.
       open={open || fields.getValues('MailOpened') === 'yes'}
       words={openedMail(values)}

@@ -176,3 +176,48 @@ describe('the answer to an invitation', () => {
     await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
   });
 });
+
+describe('the choice of an offered time', () => {
+  const Times = ['10:00', '11:00'].map((Time) => ({ Date: `${year}-06-15`, Time }));
+  const offered = { ...invitation, Calendar: '', Times };
+  const second = () => screen.findByRole('radio', { name: /11:00 \(Africa\/Nairobi\)$/ });
+
+  it('is one of those that are free, and is then an invitation that is answered', async () => {
+    const api = fakeApi(on(getInvitation, offered), on(answerInvitation, { message: 'Thank you. We look forward.' }));
+    const { user } = open();
+    await user.click(await second());
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.queryByText('Date')).not.toBeInTheDocument();
+    api.use(on(getInvitation, { ...invitation, Time: '11:00' }));
+    await user.click(send());
+    expect(await screen.findByText('Thank you. We look forward.')).toBeVisible();
+    expect(sentBy(api)).toEqual([{ Answer: 'coming', Chosen: Times[1] }]);
+    expect(await screen.findByText('11:00 (Africa/Nairobi)')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  });
+
+  it('says that a time was taken meanwhile, and shows those that are left', async () => {
+    const errors = { Chosen: ['This time is no longer free. Choose another one.'] };
+    const api = fakeApi(
+      on(getInvitation, offered),
+      on(answerInvitation, new FakeFailure(422, { message: 'Invalid', errors })),
+    );
+    const { user } = open();
+    await user.click(await second());
+    api.use(on(getInvitation, { ...offered, Times: Times.slice(0, 1) }));
+    await user.click(send());
+    expect(await screen.findByText(errors.Chosen.join())).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+  });
+
+  it('leads to asking for another time where none is left', async () => {
+    const api = fakeApi(on(getInvitation, { ...offered, Times: [] }), on(answerInvitation, { message: 'Thank you.' }));
+    const { user } = open();
+    expect(await screen.findByText(/^None of the offered times is left/)).toBeVisible();
+    await user.click(await choice('None of them: I need another time'));
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'An exam.');
+    await user.click(send());
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(sentBy(api)).toEqual([{ Answer: 'another-day', Reason: 'An exam.', Proposals: [] }]);
+  });
+});

@@ -55,7 +55,8 @@ export function InvitationPage() {
     if (given) document.querySelector('h1')?.focus();
   }, [given]);
   if (given) return <Answered {...given} invitation={read.data} onChange={() => setGiven(undefined)} />;
-  if (read.data) return <AnswerForm token={token} invitation={read.data} onAnswered={setGiven} />;
+  if (read.data)
+    return <AnswerForm token={token} invitation={read.data} onAnswered={setGiven} onFailed={read.refetch} />;
   if (!read.error) return <LoadingScreen />;
   const gone = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 409);
   return (
@@ -86,7 +87,7 @@ function Answered({
       {answer === 'coming' && invitation && (
         <Box sx={{ mt: 3 }}>
           <Facts invitation={invitation} />
-          <AddToCalendar invitation={invitation} />
+          {invitation.Calendar && <AddToCalendar invitation={invitation} />}
         </Box>
       )}
       {answer !== 'withdrawn' && (
@@ -138,10 +139,16 @@ const EMPTY = {
   Date3: '',
   Time3: '',
   Proposals: '',
+  Chosen: '',
 };
 type Values = typeof EMPTY;
 
 const NUMBERS = [1, 2, 3] as const;
+
+type OfferedTime = NonNullable<Invitation['Times']>[number];
+
+/** The answer that chooses an offered time. */
+const keyOf = ({ Date: date, Time: time }: OfferedTime) => `${date} ${time}`;
 
 /**
  * The proposed days that are filled in.
@@ -165,29 +172,38 @@ function AnswerForm({
   token,
   invitation,
   onAnswered,
+  onFailed,
 }: {
   token: string;
   invitation: Invitation;
   onAnswered: (given: Given) => void;
+  onFailed: () => unknown;
 }) {
   const texts = useTexts(spoken.page);
   const toast = useToast();
   const answer = useEndpointMutation(answerInvitation);
-  const { Reply } = invitation;
+  const { Reply, Times } = invitation;
   const form = useServerForm({
     defaultValues: EMPTY,
     submit: async (values) => {
+      const time = Times?.find((one) => keyOf(one) === values.Answer);
+      if (time) return answer.mutateAsync({ params: { token }, body: { Answer: 'coming', Chosen: time } });
       const chosen = ANSWERS.find((one) => one === values.Answer);
       if (!chosen) throw new ApiError(texts.choose, 422, { Answer: [texts.choose] });
       const Reason = chosen === 'coming' ? '' : values.Reason;
       const Proposals = chosen === 'another-day' ? proposalsOf(values) : [];
       return answer.mutateAsync({ params: { token }, body: { Answer: chosen, Reason, Proposals } });
     },
-    onSuccess: ({ message }, values) => onAnswered({ answer: values.Answer as InterviewAnswer, message }),
-    onFailure: () => toast.error(texts.failed),
+    onSuccess: ({ message }, values) =>
+      onAnswered({ answer: ANSWERS.find((one) => one === values.Answer) ?? 'coming', message }),
+    onFailure: (error) => {
+      // Another time was taken, too, for all this page knows.
+      if (Times && error instanceof ApiError && error.errors?.Chosen) void onFailed();
+      toast.error(texts.failed);
+    },
   });
   return (
-    <Card hint={texts.hint({ name: invitation.Name, position: invitation.Position })}>
+    <Card hint={(Times ? texts.chooseHint : texts.hint)({ name: invitation.Name, position: invitation.Position })}>
       <Box sx={{ mb: 3 }}>
         <Facts invitation={invitation} />
         {Reply?.Answer === 'coming' && <AddToCalendar invitation={invitation} />}
@@ -197,8 +213,13 @@ function AnswerForm({
           {texts.said[Reply.Answer]} {texts.change}
         </Alert>
       )}
+      {Times?.length === 0 && !Reply && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.noneLeft}
+        </Alert>
+      )}
       <Form form={form} label={texts.title}>
-        <Choice />
+        <Choice times={Times} zone={invitation.TimeZone} />
         <MoreOfAnswer today={invitation.Today} />
       </Form>
     </Card>
@@ -207,12 +228,12 @@ function AnswerForm({
 
 function Facts({ invitation }: { invitation: Invitation }) {
   const facts = useTexts(spoken.facts);
-  const { Date: date, Time, TimeZone, Length, Place, VideoLink, Message, City } = invitation;
+  const { Date: date, Time, Times, TimeZone, Length, Place, VideoLink, Message, City } = invitation;
   return (
     <Details
       items={[
-        { label: facts.date, value: formatLongDate(date) },
-        ...(Time ? [{ label: facts.time, value: facts.zone({ time: Time, zone: TimeZone }) }] : []),
+        ...(Times ? [] : [{ label: facts.date, value: formatLongDate(date) }]),
+        ...(Time && !Times ? [{ label: facts.time, value: facts.zone({ time: Time, zone: TimeZone }) }] : []),
         ...(Length ? [{ label: facts.length, value: facts.minutes({ count: Length }) }] : []),
         ...(Place ? [{ label: facts.place, value: <PlaceOnMap place={Place} city={City} />, wide: true }] : []),
         ...(VideoLink ? [{ label: facts.video, value: <Link href={VideoLink}>{VideoLink}</Link>, wide: true }] : []),
@@ -241,18 +262,31 @@ function PlaceOnMap({ place, city }: { place: string; city: string }) {
   );
 }
 
-function Choice() {
+/** @param times those that the applicant chooses from; undefined where one is planned */
+function Choice({ times, zone }: { times: Invitation['Times']; zone: string }) {
   const texts = useTexts(spoken.page);
-  const { field, error, ids } = useField('Answer', false);
+  const { field, error: unanswered, ids } = useField('Answer', false);
+  const { error = unanswered } = useField('Chosen', false);
+  const facts = useTexts(spoken.facts);
+  const answers: { value: string; label: string }[] = [
+    ...(times ?? []).map((time) => ({
+      value: keyOf(time),
+      label: `${formatLongDate(time.Date)}, ${facts.zone({ time: time.Time, zone })}`,
+    })),
+    ...ANSWERS.filter((one) => !times || one !== 'coming').map((value) => ({
+      value,
+      label: times && value === 'another-day' ? texts.noneSuits : texts.answers[value],
+    })),
+  ];
   return (
     <FieldFrame name="Answer" label={texts.question} error={error} ids={ids} kind="group">
       <RadioGroup aria-labelledby={ids.label} value={field.value} onChange={field.onChange} onBlur={field.onBlur}>
-        {ANSWERS.map((one, index) => (
+        {answers.map(({ value, label }, index) => (
           <FormControlLabel
-            key={one}
-            value={one}
+            key={value}
+            value={value}
             control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} />}
-            label={texts.answers[one]}
+            label={label}
           />
         ))}
       </RadioGroup>

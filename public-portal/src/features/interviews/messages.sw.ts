@@ -16,6 +16,9 @@ export const kiswahili: Kiswahili<typeof spoken> = {
   page: {
     title: 'Mahojiano yako',
     hint: 'Mpendwa {name}, tafadhali jibu mwaliko wako wa nafasi ya {position}.',
+    chooseHint: 'Mpendwa {name}, tafadhali chagua wakati wa mahojiano yako ya nafasi ya {position}.',
+    noneSuits: 'Hakuna unaonifaa: nahitaji wakati mwingine',
+    noneLeft: 'Hakuna wakati uliobaki kati ya tuliotoa. Tafadhali tuambie hapa chini unaweza kuja lini.',
     unreadable: 'Mwaliko huu haukuweza kufunguliwa',
     askAgain: 'Angalia hali ya maombi yako, na uombe kiungo kipya',
     question: 'Jibu lako',

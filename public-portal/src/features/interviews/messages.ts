@@ -4,6 +4,9 @@ import { params, translated } from '@internship-portals/shared-ui';
 const messages = {
   title: 'Your Interview',
   hint: params('Dear {name}, please answer your invitation for {position}.'),
+  chooseHint: params('Dear {name}, please choose a time for your interview for {position}.'),
+  noneSuits: 'None of them: I need another time',
+  noneLeft: 'None of the offered times is left. Please tell us below when you can come.',
   unreadable: 'This invitation could not be opened',
   askAgain: 'Check your application status, and ask for a new link',
   facts: {

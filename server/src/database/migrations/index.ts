@@ -37,6 +37,7 @@ import { officeNetworks } from './0175-office-networks';
 import { look } from './0185-look';
 import { closingAccounts } from './0189-closing-accounts';
 import { teamAddresses } from './0200-team-addresses';
+import { interviewChoices } from './0201-interview-choices';
 import { roles } from './0207-roles';
 import { tabsByPosition } from './0211-tabs-by-position';
 import type { Engine } from './engine';
@@ -88,6 +89,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0185-look': look,
     '0189-closing-accounts': closingAccounts,
     '0200-team-addresses': teamAddresses,
+    '0201-interview-choices': interviewChoices,
     '0207-roles': roles(engine),
     '0211-tabs-by-position': tabsByPosition(engine),
   };

@@ -59,7 +59,7 @@ export async function decide(
   application: ApplicationRecord,
   decision: Exclude<Decision, 'Declined'>,
   plan: InterviewPlan | null,
-  by: SessionUser,
+  by: Pick<SessionUser, 'id'>,
   wording?: Wording,
 ): Promise<MailResult> {
   const to = statusAfter(application.status, decision);
@@ -108,7 +108,7 @@ async function change(
   application: ApplicationRecord,
   to: ApplicationStatus,
   plan: InterviewPlan | null,
-  by: SessionUser,
+  by: Pick<SessionUser, 'id'>,
   wording: Wording | undefined,
 ): Promise<Pending> {
   const { audit, config, db, mailer, now } = services;
@@ -140,7 +140,7 @@ async function change(
       if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
       if (plan) {
         requireNoErrors(await lockInterviewers(trx, plan.interviewers));
-        requireNoErrors(await checkFree(trx, application.id, plan));
+        requireNoErrors(await checkFree(trx, application.id, plan, now()));
       }
       const historyId = await insertHistory(trx, {
         application_id: application.id,

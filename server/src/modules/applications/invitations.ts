@@ -31,6 +31,20 @@ export function createInvitations(services: DecisionServices): Invitations {
       if (refused) throw refuse(refused);
       return decide(services, application, 'Accepted', plan, by, wording);
     },
+    async lock(trx, id, seen) {
+      await lockApplication(trx, id);
+      const application = await findApplication(trx, id);
+      if (!application) throw notFound();
+      const { erased_at, withdrawn_at, status } = application;
+      if (erased_at) throw refuse(conflicts.erased);
+      if (withdrawn_at) throw new FieldErrors({ Times: [WITHDRAWN] });
+      if (isPending(application, now())) throw refuse(conflicts.pending);
+      // Who was declined is told of one time: the state changes with the e-mail.
+      if (status === 'Declined' || !statusAfter(status, 'Accepted')) throw refuse(conflicts.now(status));
+      const refused = overtaken(application, { status: seen }, now());
+      if (refused) throw refuse(refused);
+      return application;
+    },
     withdraw: (id, reason) => withdrawApplication(services, id, reason),
   };
 }

@@ -8,6 +8,7 @@ import { contains, type List, type ListShape, personColumns, runList } from '../
 import { DAY_MS, dayOf } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
 import { fold, foldEmail, foldName, personSearchText } from '../../lib/text';
+import { nothingDecided, toOfferedTimes } from '../interviews';
 import { isOfIntake, LISTS, stageCondition } from './stages';
 import { type StudyColumns, toStudies } from './studies';
 
@@ -51,6 +52,10 @@ export interface ApplicationRecord extends StudyColumns {
   offer: OfferState | null;
   /** The last day for an answer to it. */
   offer_until: string | null;
+  /** The times for an interview that the applicant is to choose from, as they are stored; null without them. */
+  offered_times: string | null;
+  offered_until: string | null;
+  others_asked_at: string | null;
   /** Why the newest decision was made; null where no one said so. */
   reason: string | null;
 }
@@ -70,6 +75,17 @@ function selectApplications(db: DbOrTransaction) {
     .innerJoin('positions', 'positions.id', 'applications.position_id')
     .leftJoin('intakes', 'intakes.id', 'applications.intake_id')
     .leftJoin('interviews', 'interviews.application_id', 'applications.id')
+    .leftJoin('interview_choices', (join) =>
+      join
+        .onRef('interview_choices.application_id', '=', 'applications.id')
+        .on('interview_choices.sequence', 'is', null)
+        .on(nothingDecided),
+    )
+    .select([
+      'interview_choices.times as offered_times',
+      'interview_choices.until as offered_until',
+      'interview_choices.asked_at as others_asked_at',
+    ])
     .leftJoin('application_studies as studies', 'studies.application_id', 'applications.id')
     .leftJoin('universities', 'universities.id', 'studies.university_id')
     .select(({ fn }) => fn.coalesce('universities.name', 'studies.university').as('university'))
@@ -425,6 +441,15 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
     ApplicationStatus: record.status,
     InterviewDate: record.interview_date,
     ...(record.interview_date && record.interview_time ? { InterviewTime: record.interview_time } : {}),
+    ...(record.offered_times && record.offered_until
+      ? {
+          OfferedTimes: toOfferedTimes({
+            times: record.offered_times,
+            until: record.offered_until,
+            asked_at: record.others_asked_at,
+          }),
+        }
+      : {}),
     ...(record.withdrawn_at ? { WithdrawnAt: record.withdrawn_at } : {}),
     AppliedAt: record.applied_at,
     ...(record.intake ? { Intake: record.intake } : {}),

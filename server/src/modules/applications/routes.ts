@@ -365,7 +365,8 @@ function undoTime(until: Date | null, now: Date): { UndoUntil?: string; UndoFor?
 async function showInterview(db: Db, id: string) {
   const { interview } = await readInterview(db, id);
   const replies = await listReplies(db, id);
-  if (!interview) return {};
+  const said = replies.length > 0 ? { Replies: replies } : {};
+  if (!interview) return said;
   const people = await findInterviewers(db, [id]);
   return {
     Interview: {
@@ -373,7 +374,7 @@ async function showInterview(db: Db, id: string) {
       Interviewers: people.map(({ user_id, name }) => ({ user_id, Name: name })),
       Cancelled: interview.state === 'cancelled',
     },
-    ...(replies.length > 0 ? { Replies: replies } : {}),
+    ...said,
   };
 }
 

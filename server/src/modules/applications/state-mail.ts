@@ -1,4 +1,4 @@
-import { type Decision, visitorPages } from '@internship-portals/shared-api/contract';
+import { type MailedDecision, visitorPages } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
 import { applicantOf } from '../application-links';
@@ -10,6 +10,7 @@ import {
   answerLink,
   hasBegun,
   type InterviewPlan,
+  mailOfTimes,
   nextSequence,
   readInterview,
 } from '../interviews';
@@ -79,16 +80,19 @@ export async function mailOfState(
  * The e-mail that a decision would send, with links that lead nowhere.
  *
  * @param plan of the interview; null if the decision invites to none
+ * @param times an interview at each of the offered times
  */
 export async function mailOfDecision(
   services: Services,
   on: DbOrTransaction,
   application: ApplicationRecord,
-  decision: Decision,
+  decision: MailedDecision,
   plan: InterviewPlan | null,
+  times: readonly InterviewPlan[] = [],
 ): Promise<Mail> {
   const { position } = application;
   const to = { ...applicantOf(services, application), pageLink: '' };
+  if (decision === 'Times') return { ...(await mailOfTimes(services, on, application, times, '')), pageLink: '' };
   if (plan) return interviewInvitation(to, { ...(await aboutPlan(services, on, application, plan)), answerLink: '' });
   if (decision === 'Declined') {
     const invited = application.status === 'Accepted For Interview';

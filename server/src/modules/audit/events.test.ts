@@ -58,6 +58,15 @@ async function applied({ product }: World): Promise<{ id: string; email: string 
   return { id: await product.applicationId(email), email };
 }
 
+/** The application of an applicant who is to choose one of two times. */
+async function withOfferedTimes(world: World): Promise<string> {
+  const { id } = await applied(world);
+  const body = { Times: ['10:00', '11:00'].map((Time) => ({ Date: '2099-01-05', Time })) };
+  const path = `/api/Admin/Interview/${id}/Times`;
+  await answered(world.product.call('POST', path, { token: world.admin.token, body }), 201);
+  return id;
+}
+
 /** An applicant with an open offer. */
 async function offered(world: World): Promise<{ id: string; email: string; offer: string }> {
   const { product, admin } = world;
@@ -761,6 +770,24 @@ const CASES: readonly Case[] = [
       await answered(product.call('DELETE', `/api/Apply/${id}/Waiting`, { token: admin.token }), 200);
     },
     row: { ...byAdmin, subject_kind: 'application', detail: 'Taken off' },
+  },
+  {
+    event: 'interview-times-offered',
+    about: 'by an administrator',
+    cause: async (world) => {
+      await withOfferedTimes(world);
+    },
+    row: { ...byAdmin, subject_kind: 'application', detail: '2099-01-05 at 10:00, 2099-01-05 at 11:00' },
+  },
+  {
+    event: 'interview-times-withdrawn',
+    about: 'by an administrator',
+    cause: async (world) => {
+      const id = await withOfferedTimes(world);
+      const path = `/api/Admin/Interview/${id}/Times`;
+      await answered(world.product.call('DELETE', path, { token: world.admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'application' },
   },
   {
     event: 'offer-made',

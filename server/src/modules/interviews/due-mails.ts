@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { applicantOf } from '../application-links';
 import { interviewForInterviewer, interviewReminder, type MailServices } from '../mails';
 import { aboutInterview } from './about';
-import { answerLink } from './answers';
+import { answerLink } from './invited';
 import { hasBegun, startOf } from './reminders';
 import type { StoredInterview } from './repository';
 

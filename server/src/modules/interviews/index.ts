@@ -1,12 +1,13 @@
 export { aboutDay, aboutInterview, aboutPlan } from './about';
 export { announceToInterviewers } from './announcements';
-export { answerLink } from './answers';
+export { nothingDecided, toOfferedTimes } from './choices';
 export { sendDueInterviewMails } from './due-mails';
 export { registerCalendar } from './feed';
 export { checkFree } from './free-time';
+export { answerLink } from './invited';
 export { listAnswers } from './open-answers';
 export { interviewData, interviewMailData } from './personal-data';
-export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
+export { checkInterviewers, checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
 export { interviewsSeenBy } from './policy';
 export { hasBegun } from './reminders';
 export {
@@ -26,3 +27,4 @@ export {
   toInterviewDetails,
 } from './repository';
 export { type Invitations, interviewRoutes } from './routes';
+export { checkTimes, mailOfTimes, plansOf, type TimesFor } from './times';

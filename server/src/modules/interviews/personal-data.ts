@@ -1,5 +1,6 @@
 import type { HeldApplication, Person, PersonalData } from '../../database/personal-data';
 import { eraseMailsAbout } from '../mails';
+import { findChoices, toPeople } from './choices';
 import { findInterviewers, listReplies, uidOf } from './repository';
 
 /** Day, time and the kind of answer stay, as in the history. */
@@ -12,7 +13,20 @@ export const interviewData = {
       .executeTakeFirst();
     const interviewers = (await findInterviewers(db, [id])).map(({ name }) => name);
     const replies = await listReplies(db, id);
+    const choices = await findChoices(db, id);
     return {
+      offeredTimes: choices
+        ? {
+            times: choices.times.map((time) => ({ date: time.Date, time: time.Time })),
+            minutes: choices.minutes,
+            place: choices.place,
+            videoLink: choices.video_link,
+            message: choices.message,
+            interviewers: (await toPeople(db, [choices])).map(({ name }) => name),
+            offeredAt: choices.offered_at,
+            otherTimesAskedAt: choices.asked_at,
+          }
+        : null,
       interview: interview ? { ...interview, interviewers } : null,
       interviewReplies: replies.map(({ Answer, At, Reason, Proposals, Date: date, Time }) => ({
         answer: Answer,
@@ -25,6 +39,7 @@ export const interviewData = {
     };
   },
   async erase(trx, { id }, { at }) {
+    await trx.deleteFrom('interview_choices').where('application_id', '=', id).execute();
     await trx
       .updateTable('interviews')
       .set({ state: 'cancelled', remind_at: null, tell_at: at })

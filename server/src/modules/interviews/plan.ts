@@ -71,7 +71,7 @@ export function checkMoment({ Date: date, Time: time }: PlanFields, { config, no
 
 /** As `checkMoment`, also for interviewers who cannot come because they have left. */
 export async function checkPlan(db: DbOrTransaction, fields: PlanFields, clock: Clock): Promise<Messages> {
-  return { ...checkMoment(fields, clock), ...(await checkInterviewers(db, fields.Interviewers ?? [])) };
+  return { ...checkMoment(fields, clock), ...(await checkInterviewers(db, fields)) };
 }
 
 /**
@@ -82,10 +82,14 @@ export async function checkPlan(db: DbOrTransaction, fields: PlanFields, clock: 
  */
 export async function lockInterviewers(trx: DbOrTransaction, ids: readonly string[]): Promise<Messages> {
   for (const id of ids) await lockActiveUser(trx, id);
-  return checkInterviewers(trx, ids);
+  return checkInterviewers(trx, { Interviewers: ids });
 }
 
-async function checkInterviewers(db: DbOrTransaction, ids: readonly string[]): Promise<Messages> {
+/** The messages about interviewers who cannot interview. */
+export async function checkInterviewers(
+  db: DbOrTransaction,
+  { Interviewers: ids = [] }: { Interviewers?: readonly string[] },
+): Promise<Messages> {
   if (ids.length === 0) return {};
   const rows = await db.selectFrom('users').select(['id', 'name', 'role', 'active']).where('id', 'in', ids).execute();
   const messages = ids.flatMap((id) => {

@@ -9,11 +9,14 @@ import {
   listInterviews,
   type MailResult,
   minutesOf,
+  offerTimes,
   renewCalendarFeed,
   rescheduleInterview,
   scheduleInterviews,
   sendInvitationAgain,
+  withdrawTimes,
 } from '@internship-portals/shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
 import { keepLanguage } from '../../http/accept-language';
 import { FieldErrors, HttpError, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
@@ -26,11 +29,14 @@ import type { PageUpdateServices } from '../page-updates';
 import { readHolidays, readInterviewHours, readProgramme } from '../programme';
 import { aboutInterview } from './about';
 import { listAgenda } from './agenda';
-import { answerLink, checkAnswer, readInvited, showInvitation, storeAnswer } from './answers';
+import { checkAnswer, showInvitation, storeAnswer } from './answers';
+import { listOpenChoices, toPeople } from './choices';
 import { deleteFeed, readFeed, renewFeed } from './feed';
-import { checkMoment, checkPlan, type InterviewPlan, type PlanFields, toPlan } from './plan';
+import { answerLink, readInvited } from './invited';
+import { checkInterviewers, checkMoment, checkPlan, type InterviewPlan, type PlanFields, toPlan } from './plan';
 import { hasBegun } from './reminders';
 import { planOf, readInterview } from './repository';
+import { checkTimes, chooseTime, storeTimes, type TimesFor, withdrawTimesOf } from './times';
 
 /** The most days of an agenda. */
 const MAX_DAYS = 42;
@@ -43,10 +49,12 @@ export interface Invitations {
   invite(
     id: string,
     plan: InterviewPlan,
-    by: SessionUser,
+    by: Pick<SessionUser, 'id'>,
     seen?: ApplicationStatus,
     wording?: Wording,
   ): Promise<MailResult>;
+  /** Locks an application whose applicant is offered times, and throws where they cannot be invited now. */
+  lock(trx: DbOrTransaction, id: string, seen?: ApplicationStatus): Promise<TimesFor>;
   /** Withdraws an application for its applicant. */
   withdraw(id: string, reason: string | null): Promise<void>;
 }
@@ -62,8 +70,38 @@ export function interviewRoutes(
   mount(listInterviews, async ({ query, user }) => {
     const { From: from, To: to } = query;
     if (to > addDays(from, MAX_DAYS - 1)) throw new FieldErrors({ To: [`Choose at most ${MAX_DAYS} days.`] });
-    return { ...todayHere(), Interviews: await listAgenda(db, { from, to, user }) };
+    return {
+      ...todayHere(),
+      Interviews: await listAgenda(db, { from, to, user }),
+      ...(user.role === 'ADM' ? { Offered: await listOffered(from, to) } : {}),
+    };
   });
+
+  /** The offered times of these days, as interviews that may be. */
+  const listOffered = async (from: string, to: string) => {
+    const choices = await listOpenChoices(db, now());
+    const people = await toPeople(db, choices);
+    return choices.flatMap((choice) =>
+      choice.times
+        .filter(({ Date: date }) => date >= from && date <= to)
+        .map((time) => ({
+          id: choice.application_id,
+          Name: choice.name,
+          Position: choice.position,
+          ApplicationStatus: choice.status,
+          ...time,
+          Length: choice.minutes,
+          Place: choice.place,
+          VideoLink: choice.video_link,
+          Message: choice.message,
+          Interviewers: people
+            .filter(({ user_id }) => choice.interviewers.includes(user_id))
+            .map(({ user_id, name }) => ({ user_id, Name: name })),
+          Mine: false,
+          Reply: null,
+        })),
+    );
+  };
 
   mount(getInterviewForm, async ({ user }) => {
     const people = await db
@@ -164,15 +202,37 @@ export function interviewRoutes(
     async ({ body }, errors) => (Object.keys(errors).length === 0 ? {} : checkMoment(body, services)),
   );
 
+  mount(
+    offerTimes,
+    async ({ params, body, user }) => {
+      await storeTimes(services, body, user, (trx) => invitations.lock(trx, params.id, body.Seen));
+      return { message: 'Times offered' };
+    },
+    async ({ body }, errors) => {
+      if (errors.Times) return {};
+      return { ...(await checkTimes(services, body.Times ?? [])), ...(await checkInterviewers(db, body)) };
+    },
+  );
+
+  mount(withdrawTimes, async ({ params }) => {
+    await withdrawTimesOf(services, params.id);
+    return { message: 'Times taken back' };
+  });
+
   mount(getInvitation, ({ params }) => showInvitation(services, params.token));
 
   mount(
     answerInvitation,
     async ({ params, body, request }) => {
-      const { application } = await readInvited(services, db, params.token);
+      const invited = await readInvited(services, db, params.token);
+      const { application } = invited;
       await throttles.take('repliesByApplication', application.id);
       await keepLanguage(db, 'applications', application.id, request);
       if (body.Answer === 'withdrawn') await invitations.withdraw(application.id, body.Reason || null);
+      else if (body.Answer === 'coming' && 'choices' in invited)
+        await chooseTime(services, invited, body.Chosen, (plan, by, seen) =>
+          invitations.invite(application.id, plan, by, seen),
+        );
       else await storeAnswer(services, params.token, body);
       mailer.wake();
       return { message: ANSWERED[body.Answer] };

@@ -10,11 +10,11 @@ import {
   testMailTemplate,
   updateMailTemplate,
 } from '@internship-portals/shared-api/contract';
-import { conflict, emailNotSent, notFound, requireNoErrors } from '../../http/errors';
+import { conflict, emailNotSent, FieldErrors, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { longDate } from '../../lib/calendar';
 import { findApplication, mailOfDecision } from '../applications';
-import { checkPlan, toPlan } from '../interviews';
+import { checkInterviewers, checkPlan, checkTimes, plansOf, toPlan } from '../interviews';
 import {
   checkWording,
   compose,
@@ -204,9 +204,14 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     if (!application || application.erased_at) throw notFound();
     const { Decision: decision } = body;
     if (decision === 'Accepted') requireNoErrors(await checkPlan(db, body, services));
+    const { Times = [] } = body;
+    if (decision === 'Times') {
+      if (Times.length === 0) throw new FieldErrors({ Times: ['Offer two or three times.'] });
+      requireNoErrors({ ...(await checkTimes(services, Times)), ...(await checkInterviewers(db, body)) });
+    }
     const plan = decision === 'Accepted' ? toPlan(body) : null;
     const wording = await savedWording(db, decision, body, application.language);
-    const mail = await mailOfDecision(services, db, application, decision, plan);
+    const mail = await mailOfDecision(services, db, application, decision, plan, plansOf({ ...body, Times }));
     const { subject, parts } = await readAsSent(db, { ...mail, wording });
     return { To: mail.recipient, Subject: subject, Parts: parts.map(toPart), Event: mail.calendar !== undefined };
   });

@@ -31,6 +31,7 @@ export {
   interviewInvitation,
   interviewPassed,
   interviewReminder,
+  interviewTimes,
   joiningDocumentReminder,
   type Mail,
   newsDigest,

@@ -91,28 +91,34 @@ export interface InterviewAbout extends Omit<EventOfInterview, EventText> {
   interviewers: readonly string[];
 }
 
+type Fact = readonly [label: Parameters<typeof say>[1], value: string | null];
+
 /** The table of an interview: the day, the time and where. What is not known is left out. */
 function detailsOf(about: InterviewAbout, language: Language | undefined): Part[] {
-  const { date, time, minutes, place, videoLink, interviewers, position, timeZone } = about;
-  return factsOf(
-    language,
-    [
-      ['Date', longDate(date, language)],
-      ['Time', time && `${time} (${timeZone})`],
-      ['Length', time && minutes ? say(language, '{{minutes}} minutes', { minutes }) : null],
-      ['Place', place],
-      ['Video call', videoLink],
-      [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
-      ['Position', position],
-    ],
-    about,
-  );
+  const { date, time, timeZone } = about;
+  const day: Fact[] = [
+    ['Date', longDate(date, language)],
+    ['Time', time && `${time} (${timeZone})`],
+  ];
+  return factsOf(language, [...day, ...placeOf(about, language)], about);
+}
+
+/** What the table says besides the day and the time. */
+function placeOf(about: InterviewAbout, language: Language | undefined): Fact[] {
+  const { time, minutes, place, videoLink, interviewers, position } = about;
+  return [
+    ['Length', time && minutes ? say(language, '{{minutes}} minutes', { minutes }) : null],
+    ['Place', place],
+    ['Video call', videoLink],
+    [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
+    ['Position', position],
+  ];
 }
 
 /** A table of the facts that are known, of an appointment or of something else. */
 const factsOf = (
   language: Language | undefined,
-  facts: readonly (readonly [Parameters<typeof say>[1], string | null])[],
+  facts: readonly Fact[],
   appointment?: Pick<InterviewAbout, 'date' | 'time'>,
 ): Part[] => [
   {
@@ -157,6 +163,24 @@ export function interviewInvitation(to: Applicant, about: InterviewAbout & { ans
   const calendar = eventForApplicant(to, about, 'REQUEST');
   return templated('interview-invitation', to, invitationOf(to, about), { calendar });
 }
+
+/** @param about `times`: those to choose from; `answerLink`: where the applicant chooses */
+export function interviewTimes(
+  to: Applicant,
+  about: InterviewAbout & { times: readonly { date: string; time: string }[]; answerLink: string },
+): Mail {
+  const { times, ...rest } = about;
+  const { language } = to;
+  const { position, message, answerLink } = invitationOf(to, rest);
+  const choices = times.map((one, index): Fact => {
+    const label = NUMBERED[index] ?? 'Time';
+    return [label, `${dayAndTime(one, language)} (${about.timeZone})`];
+  });
+  const details = factsOf(language, [...choices, ...placeOf(rest, language)]);
+  return templated('interview-times', to, { position, message, answerLink, details });
+}
+
+const NUMBERED = ['Time 1', 'Time 2', 'Time 3'] as const;
 
 /** The day before, or when an applicant asks for the links again. */
 export function interviewReminder(to: Applicant, about: InterviewAbout & { answerLink: string }): Mail {

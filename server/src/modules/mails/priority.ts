@@ -18,6 +18,7 @@ const URGENT: Record<string, Priority> = {
   'administrator-welcome': LINK,
   'sign-in-methods-changed': LINK,
   'interview-invitation': DECISION,
+  'interview-times': DECISION,
   'interview-passed': DECISION,
   'internship-offer': DECISION,
   'offer-reminder': DECISION,

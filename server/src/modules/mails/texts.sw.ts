@@ -62,6 +62,33 @@ Siku hiyo imeambatishwa kama tukio la kalenda. Ikiwa huwezi kuja siku hiyo, tafa
     buttons: { answerLink: 'Jibu mwaliko huu' },
     samples: interview,
   },
+  'interview-times': {
+    subject: 'Chagua wakati wa mahojiano yako ya mafunzo kazini',
+    text: `Mpendwa {{name}},
+
+Tungependa kukutana nawe kwa mahojiano ya mafunzo kazini katika nafasi ya {{position}}. Tafadhali chagua wakati unaokufaa zaidi:
+
+{{details}}
+
+{{message}}
+
+{{answerLink}}
+
+Tunakuhifadhia nyakati hizi hadi wa kwanza utakapoanza. Ikiwa hakuna unaokufaa, omba mwingine kwenye ukurasa huo huo.`,
+    buttons: { answerLink: 'Chagua wakati' },
+    samples: {
+      ...interview,
+      details: [
+        {
+          facts: [
+            ['Wakati wa 1', `${DAY}, 10:00 (Africa/Nairobi)`],
+            ['Wakati wa 2', 'Jumanne, 15 Desemba 2026, 14:00 (Africa/Nairobi)'],
+            ['Nafasi', 'Engineering'],
+          ],
+        },
+      ],
+    },
+  },
   'interview-reminder': {
     subject: 'Kumbusho: mahojiano yako ya mafunzo kazini, {{when}}',
     text: `Mpendwa {{name}},

@@ -1,4 +1,4 @@
-import type { Decision } from '@internship-portals/shared-api/contract';
+import type { MailedDecision } from '@internship-portals/shared-api/contract';
 import type { Part } from './layout';
 
 /** A variable of a template, written `{{name}}`. */
@@ -105,6 +105,40 @@ Please tell us whether you come, need another day or withdraw your application:
 
 The day is attached as a calendar event. If you cannot come on that day, please let us know as soon as you can.`,
     variables: { position, when, details, message, answerLink },
+  },
+  'interview-times': {
+    title: 'Times for an interview',
+    about: 'To an applicant, when several times are offered for an interview. The invitation follows the choice.',
+    subject: 'Choose a time for your internship interview',
+    text: `Dear {{name}},
+
+We would like to meet you for an interview for the internship in {{position}}. Please choose the time that suits you best:
+
+{{details}}
+
+{{message}}
+
+{{answerLink}}
+
+We keep these times free for you until the first of them begins. If none of them suits you, ask for another one on the same page.`,
+    variables: {
+      position,
+      details: {
+        about: 'The table of the times: each of them, place, interviewers, position',
+        sample: [
+          {
+            facts: [
+              ['Time 1', 'Monday, 14 December 2026 at 10:00 (Africa/Nairobi)'],
+              ['Time 2', 'Tuesday, 15 December 2026 at 14:00 (Africa/Nairobi)'],
+              ['Position', 'Engineering'],
+            ],
+          },
+        ],
+        isRequired: true,
+      },
+      message,
+      answerLink: button('Choose a time', 'The button that opens the page on which a time is chosen'),
+    },
   },
   'interview-reminder': {
     title: 'Reminder of an interview',
@@ -876,12 +910,13 @@ Choose your password with this link. It works once, for 7 days:
 /** A text that administrators can edit. */
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** The e-mail that each decision sends. */
+/** The e-mail that each decision sends, and that of times to choose from. */
 export const TEMPLATE_OF_DECISION = {
   Accepted: 'interview-invitation',
+  Times: 'interview-times',
   Passed: 'interview-passed',
   Declined: 'application-declined',
-} as const satisfies Record<Decision, TemplateName>;
+} as const satisfies Record<MailedDecision, TemplateName>;
 
 /** All variables of a template: the common ones first. */
 export function variablesOf(template: Template): Record<string, Variable> {

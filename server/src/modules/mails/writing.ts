@@ -1,4 +1,4 @@
-import type { Decision } from '@internship-portals/shared-api/contract';
+import type { MailedDecision } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { requireNoErrors } from '../../http/errors';
 import type { Language } from '../../lib/language';
@@ -74,7 +74,7 @@ function templateOf(name: TextName): Template {
  */
 export async function templateOfDecision(
   on: DbOrTransaction,
-  decision: Decision,
+  decision: MailedDecision,
   language: Language,
 ): Promise<TextName> {
   const offers = decision === 'Passed' && (await readProgramme(on)).offers.days > 0;
@@ -88,7 +88,7 @@ export async function templateOfDecision(
  */
 export async function savedWording(
   on: DbOrTransaction,
-  decision: Decision,
+  decision: MailedDecision,
   { MailSubject, MailText }: { MailSubject?: string; MailText?: string },
   language: Language,
 ): Promise<Wording | undefined> {

@@ -57,6 +57,7 @@ ${facts([
   ['Interview date', data.interviewDate],
   ['Interview time', data.interview?.time ?? null],
   ['Interview place', data.interview?.place ?? null],
+  ['Offered times', data.offeredTimes?.times.map(({ date, time }) => `${date} ${time}`).join(', ') ?? null],
   ['Withdrawn', data.withdrawnAt],
   ['Decided', data.decidedAt],
   ['Agreed to version of the privacy notice', data.privacyNoticeVersion],
