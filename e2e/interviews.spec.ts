@@ -119,3 +119,81 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   const sequences = events.map(({ sequence }) => sequence);
   expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
 });
+
+test('an applicant chooses one of three offered times on a phone, after another one was taken', async ({
+  page,
+  watch,
+  startProduct,
+  startMailServer,
+}) => {
+  // Chromium logs the answer 422 to a time that is no longer free.
+  watch.expectConsole(/422/);
+  const mailServer = await startMailServer();
+  const product = await startProduct({ smtpUrl: mailServer.url });
+  const application = await newApplication('Achieng Odhiambo', 'Advisory');
+  const other = await newApplication('Baraka Mwangi', 'Advisory');
+  for (const each of [application, other]) await apply(page, product, each);
+  const { name, email } = application;
+  await signInAsAdministrator(page, product);
+  const mailTo = (address: string, kind: RegExp) =>
+    mailServer.mails.find(({ subject, to }) => kind.test(subject ?? '') && to?.[0]?.address === address);
+  const openForm = async (who: string) => {
+    await page.goto(`${product.url}/adminDashboard/applications`);
+    await page.getByRole('link', { name: who, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: who })).toBeVisible();
+    await page.goto(page.url().replace(/interviewDetails\/viewDetails\/(.+)$/, 'applications/$1/scheduleInterview'));
+  };
+
+  await openForm(name);
+  await page.getByRole('button', { name: 'Offer several times instead' }).click();
+  await page.getByLabel('Place (optional)').fill('Room 4');
+  const time = async (number: number) => ({
+    day: await page.getByLabel(`Day of time ${number}`).inputValue(),
+    time: await page.getByLabel(`Time of day of time ${number}`).inputValue(),
+  });
+  const [first, , third] = [await time(1), await time(2), await time(3)];
+  await page.getByText('E-mail', { exact: true }).click();
+  const letter = page.getByRole('region', { name: 'The e-mail as it will be sent' });
+  await expect(letter.getByText('Time 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Offer times' }).click();
+  await expect(page.getByRole('heading', { name: '3 times offered, not answered' })).toBeVisible();
+  await expectAccessible(page);
+  const applicantPage = page.url();
+  await expect.poll(() => mailTo(email, /^Choose a time/)?.text).toContain(first.time);
+
+  const phone = await page.context().newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(linkIn(mailTo(email, /^Choose a time/)));
+  const choices = phone.getByRole('radio');
+  await expect(choices).toHaveCount(5);
+  await expectAccessible(phone);
+
+  // An administrator may let interviews overlap.
+  await openForm(other.name);
+  await typeDate(page, 'Interview Date', first.day);
+  await page.getByLabel('Time (optional)').fill(first.time);
+  await page.getByLabel('Place (optional)').fill('Room 4');
+  await expect(page.getByText(/^Room 4 is taken/)).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Email sent Successfully')).toBeVisible();
+  const office = await page.context().newPage();
+  await office.goto(applicantPage);
+  await expect(office.getByRole('heading', { name: '3 times offered, not answered' })).toBeVisible();
+
+  await choices.first().check();
+  await phone.getByRole('button', { name: 'Send answer' }).click();
+  await expect(phone.getByText('This time is no longer free. Choose another one.')).toBeVisible();
+  await expect(choices).toHaveCount(4);
+  await phone.getByRole('radio', { name: third.time }).check();
+  await phone.getByRole('button', { name: 'Send answer' }).click();
+  await expect(phone.getByText('We look forward to meeting you.')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  await expectAccessible(phone);
+
+  // The page that is open in the office shows the choice by itself.
+  await expect(office.getByText('Will come')).toBeVisible();
+  await expect(office.getByText('3 times offered, not answered')).toHaveCount(0);
+  const event = eventOf(mailTo(email, /Your internship interview/));
+  expect([event.method, event.start, event.place]).toEqual(['REQUEST', `${third.day}T${third.time}:00`, 'Room 4']);
+});

@@ -27,4 +27,4 @@ export {
   toInterviewDetails,
 } from './repository';
 export { type Invitations, interviewRoutes } from './routes';
-export { checkTimes, mailOfTimes, plansOf, type TimesFor } from './times';
+export { checkTimes, mailOfTimes, plansOf } from './times';
