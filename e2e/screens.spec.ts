@@ -445,6 +445,23 @@ test('columns and actions of lists are in sight at each width, and rows of appli
   }
 });
 
+test('an administrator sees all that needs a decision in a window of 1280 by 800 pixels, without scrolling', async ({
+  page,
+  demo: product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, product, demoAccounts.admin, demoPassword);
+  await page.waitForURL(/Dashboard$/);
+  for (const [role, name] of [
+    ['region', 'Visits of universities'],
+    ['button', /^Retry: /],
+    ['link', /^Supervisors, /],
+  ] as const)
+    await page.getByRole('main').getByRole(role, { name }).first().waitFor();
+  await page.getByText(/^First steps: /).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+});
+
 test('a list on a phone is where the person left it, after going back and after a reload', async ({
   page,
   demo: product,

@@ -9,15 +9,16 @@ import { ActionButton, LinkButton } from '@internship-portals/shared-ui';
 import { DatedText, longDateAndTime } from '@internship-portals/shared-ui/dashboard';
 import AnswersIcon from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
-import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { CardNote, DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 
 const { answers: texts, decisions } = messages;
 
 type Answers = NonNullable<Answer<typeof getDecisionsNeeded>['Answers']>;
 
-/** Applicants who need another day, each with a button for every day that they propose. */
+/** Applicants who need another day or time, each with a button for every day that they propose. */
 export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: Answers }) {
+  const rows = Oldest.slice(0, rowsOfCard());
   return (
     <DecisionCard
       title={texts.title}
@@ -25,9 +26,10 @@ export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: A
       total={decisions.total(Total)}
       tone="orange"
       link={{ label: texts.all, to: adminPages.interviews }}
+      more={Total > rows.length && texts.more(Total - rows.length)}
     >
       <Rows>
-        {Oldest.map(({ id, Name, Position, Reply }) => (
+        {rows.map(({ id, Name, Position, Reply }) => (
           <PersonRow
             key={id}
             name={Name}
@@ -37,7 +39,6 @@ export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: A
           />
         ))}
       </Rows>
-      {Total > Oldest.length && <CardNote>{texts.more(Total - Oldest.length)}</CardNote>}
       {Coming > 0 && <CardNote>{texts.coming(Coming)}</CardNote>}
     </DecisionCard>
   );
@@ -67,7 +68,8 @@ function Moves({
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, '& button': { px: 1 } }}>
+      <CardNote>{texts.moveTo}</CardNote>
       {proposals.map(({ Date: date, Time: time }) => {
         const long = longDateAndTime({ date, time });
         return (
@@ -75,14 +77,14 @@ function Moves({
             key={long}
             size="small"
             variant="outlined"
-            aria-label={`${texts.move.replace('{date}', long)}: ${name}`}
+            aria-label={`${texts.moveTo} ${long}: ${name}`}
             onAct={() =>
               move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
             }
             done={texts.moved}
             failed={texts.failed}
           >
-            <DatedText text={texts.move} date={date} time={time} />
+            <DatedText text="{date}" date={date} time={time} />
           </ActionButton>
         );
       })}

@@ -13,7 +13,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { common } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
-import { Decisions } from './decisions';
+import { inLowWindow } from './decision-card';
+import { Decisions, Intakes } from './decisions';
 import { messages } from './messages';
 import { INTAKE_PARAM, ofIntake } from './of-intake';
 import { StatisticTile } from './statistic-tile';
@@ -70,8 +71,8 @@ export function DashboardPage() {
   useOnFailure(error, () => toast.error(messages.failed));
   useOnFailure(noSteps, () => toast.error(messages.failedSteps));
   return (
-    <>
-      <PageHeading title={messages.title} />
+    <Box sx={{ [inLowWindow]: { mt: -1.5, mb: -2.5 } }}>
+      <PageHeading title={messages.title} actions={<Intakes intake={intake} />} />
       {isNew && steps}
       <Decisions intake={intake} />
       <Typography variant="h2" sx={visuallyHidden}>
@@ -89,12 +90,12 @@ export function DashboardPage() {
           component="ul"
           sx={{
             display: 'grid',
-            gap: 2,
+            gap: { xs: 2, md: 1.5 },
             // Not wider while there are few of them.
             gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(5, 1fr)' },
             listStyle: 'none',
             m: 0,
-            mt: 2,
+            mt: { xs: 2, md: 1.5 },
             p: 0,
           }}
         >
@@ -111,7 +112,7 @@ export function DashboardPage() {
             ))}
         </Box>
       )}
-      {!isNew && data && steps && <Box sx={{ mt: 1 }}>{steps}</Box>}
-    </>
+      {!isNew && data && steps && <Box sx={{ mt: 0.5 }}>{steps}</Box>}
+    </Box>
   );
 }

@@ -166,7 +166,7 @@ describe('what needs a decision', () => {
     expect(waiting.getByText('1,206')).toBeVisible();
     for (const [name, to] of [
       ['Review', `${base}/applications/review`],
-      ['7 applications are past the day by which an answer was promised', `${base}/applications?sort=AppliedAt`],
+      ['7 are past the promised day', `${base}/applications?sort=AppliedAt`],
       ['All 1,206 applications', `${base}/applications?sort=AppliedAt`],
       ['Wanjiru Kamau', details('a-1')],
     ] as const)
@@ -280,9 +280,11 @@ describe('e-mails that were not delivered', () => {
     openPage();
     const rows = await within(await card('Undelivered e-mails')).findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(
-      /^Invitation by e-mailWanjiru Kamau, wanjiru@example.comWritten 10 March 2026, \d\d:00, [\d,]+ days ago\. Tried 15 times\.The mail server said: 550 No such mailboxRetry$/,
+      /^Invitation by e-mailWanjiru KamauRetryThe mail server said: 550 No such mailboxwanjiru@example.comWritten 10 March 2026, \d\d:00, [\d,]+ days ago\. Tried 15 times\.$/,
     );
-    expect(rows[1]).toHaveTextContent(/^Welcome of a supervisornjeri@example\.comWritten .* Tried once\.Retry$/);
+    expect(rows[1]).toHaveTextContent(
+      /^Welcome of a supervisornjeri@example\.comRetryTried once\.Written .* Tried once\.$/,
+    );
   });
 
   it('leave the list once another try has delivered them, and the focus has a place', async () => {
@@ -355,9 +357,11 @@ describe('e-mails that were not delivered', () => {
     );
     const { user } = openPage();
     const list = within(await card('Undelivered e-mails'));
-    const rows = within(list.getByRole('list', { name: 'Waiting for another attempt' })).getAllByRole('listitem');
+    const rows = within(await list.findByRole('list', { name: 'Waiting for another attempt' })).getAllByRole(
+      'listitem',
+    );
     expect(rows[0]).toHaveTextContent(
-      /, 23 minutes ago\. Tried 3 times\. Next try at 10 March 2026, \d\d:00\.The mail server said: 450 greylistedRetry$/,
+      /RetryThe mail server said: 450 greylisted.*, 23 minutes ago\. Tried 3 times\. Next try at 10 March 2026, \d\d:00\.$/,
     );
     expect(rows[1]).toHaveTextContent(
       'Delivery not confirmed. The mail server received it, so it may have been delivered.',

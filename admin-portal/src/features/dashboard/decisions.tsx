@@ -10,6 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
+import { inLowWindow } from './decision-card';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';
@@ -22,12 +23,14 @@ const { decisions: texts } = messages;
 
 /** Of a column of cards: three of them at 1280 pixels. */
 const WIDTH = '290px';
-const CARD_HEIGHT = { xs: 400, md: 640 };
+const CARD_HEIGHT = { xs: 400, md: 380 };
+/** At a desk, the figures beneath stay at the window's end while the cards arrive. */
+const ROOM = 'min(calc(100vh - 304px), 640px)';
 
 const seldom = () => import('./seldom-shown');
 const IntakeSelect = lazyPart(async () => ({ default: (await seldom()).IntakeSelect }));
 const SeldomCards = lazyPart(async () => ({ default: (await seldom()).SeldomCards }), {
-  waiting: <Skeleton variant="rounded" sx={{ height: 200 }} />,
+  waiting: <Skeleton variant="rounded" sx={{ height: 104, breakInside: 'avoid' }} />,
 });
 
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
@@ -54,13 +57,14 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
   return (
     <>
       <Box sx={{ columns: WIDTH, columnGap: 2 }}>
+        {/* In an order that fills three columns evenly on most days. */}
         {Applications.Total > 0 && <WaitingCard applications={Applications} intake={intake} />}
+        {Interns.Total > 0 && <UnguidedInternsCard interns={Interns} />}
         {interviews > 0 && <InterviewsCard interviews={Interviews} today={Today} intake={intake} />}
+        {(Documents || Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
         {Places && <PlacesCard places={Places} />}
         {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
-        {Interns.Total > 0 && <UnguidedInternsCard interns={Interns} />}
         {(mails > 0 || Mails.StuckSince) && <UndeliveredMailsCard mails={Mails} />}
-        {(Documents || Visits || Erasures || Portals.length > 0) && <SeldomCards needed={needed} />}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {done.filter(Boolean).join(' ')}
@@ -73,7 +77,7 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
 function DueAnswers({ due, today, intake }: { due: Applications['Due']; today: string; intake: string }) {
   if (!due) return null;
   return (
-    <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="presentation" sx={{ mb: 1.5, py: 0.25 }}>
       {messages.due.text(due.Total, formatLongDate(due.By), due.By < today)}{' '}
       <TextLink to={ofIntake(`${adminPages.applications}?f.AnswerBy=${due.By}`, intake)}>{messages.due.open}</TextLink>
     </Alert>
@@ -87,7 +91,7 @@ const CLOSE = 80;
 function DocumentsWarning({ percent }: { percent: number }) {
   if (percent < CLOSE) return null;
   return (
-    <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="presentation" sx={{ mb: 1.5, py: 0.25 }}>
       {percent < 100 ? messages.documents.close(percent) : messages.documents.over}
     </Alert>
   );
@@ -96,56 +100,50 @@ function DocumentsWarning({ percent }: { percent: number }) {
 /** Says which services the product waits for. */
 function AwayWarnings({ away = [] }: { away?: Answer<typeof getDecisionsNeeded>['Away'] }) {
   return away.map((name) => (
-    <Alert key={name} severity="error" role="presentation" sx={{ mb: 2 }}>
+    <Alert key={name} severity="error" role="presentation" sx={{ mb: 1.5, py: 0.25 }}>
       {messages.away[name]}
     </Alert>
   ));
 }
 
+const useNeeded = (intake: string) => useEndpoint(getDecisionsNeeded, { query: intake ? { Intake: intake } : {} });
+
+/** Limits the dashboard to an intake, if there are any. It keeps its room until they are known. */
+export function Intakes({ intake }: { intake: string }) {
+  const intakes = useNeeded(intake).data?.Intakes;
+  return <Box sx={{ minHeight: 45 }}>{intakes && <IntakeSelect intakes={intakes} shown={intake} />}</Box>;
+}
+
 /** Open decisions, with links to the pages that take them. */
 export function Decisions({ intake }: { intake: string }) {
-  const needed = useEndpoint(getDecisionsNeeded, { query: intake ? { Intake: intake } : {} });
-  const intakes = needed.data?.Intakes;
+  const needed = useNeeded(intake);
   return (
     <Box component="section" aria-labelledby="decisions">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          mb: 2,
-          // As high as the select, which loads last.
-          minHeight: 45,
-        }}
-      >
-        <Typography variant="h2" id="decisions">
-          {texts.title}
-        </Typography>
-        {intakes && <IntakeSelect intakes={intakes} shown={intake} />}
+      <Typography variant="h2" id="decisions" sx={{ mb: 1.5, [inLowWindow]: { mb: 1, mt: -1.5 } }}>
+        {texts.title}
+      </Typography>
+      <Box sx={{ minHeight: { md: ROOM } }}>
+        <QueryBoundary
+          read={needed}
+          failed={texts.failed}
+          waiting={
+            <CardSkeletons
+              columns={`repeat(auto-fill, minmax(min(${WIDTH}, 100%), 1fr))`}
+              heights={[CARD_HEIGHT, CARD_HEIGHT, CARD_HEIGHT]}
+            />
+          }
+        >
+          {(answer) => (
+            <>
+              {answer.Mails.Written && <NoMailServer />}
+              <AwayWarnings away={answer.Away} />
+              <DueAnswers due={answer.Applications.Due} today={answer.Today} intake={intake} />
+              <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />
+              <Cards needed={answer} intake={intake} />
+            </>
+          )}
+        </QueryBoundary>
       </Box>
-      <QueryBoundary
-        read={needed}
-        failed={texts.failed}
-        waiting={
-          <CardSkeletons
-            columns={`repeat(auto-fill, minmax(min(${WIDTH}, 100%), 1fr))`}
-            // At a desk, the figures beneath are below the window, before and after the cards arrive.
-            heights={[CARD_HEIGHT, CARD_HEIGHT, CARD_HEIGHT]}
-          />
-        }
-      >
-        {(answer) => (
-          <>
-            {answer.Mails.Written && <NoMailServer />}
-            <AwayWarnings away={answer.Away} />
-            <DueAnswers due={answer.Applications.Due} today={answer.Today} intake={intake} />
-            <DocumentsWarning percent={answer.DocumentsUsed ?? 0} />
-            <Cards needed={answer} intake={intake} />
-          </>
-        )}
-      </QueryBoundary>
     </Box>
   );
 }

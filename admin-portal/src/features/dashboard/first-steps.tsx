@@ -48,7 +48,7 @@ export function FirstSteps({ Steps, Link, folded }: Answer<typeof getFirstSteps>
   if (!folded) return steps;
   return (
     <details>
-      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1, mb: 1 }}>
+      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.25 }}>
         {isReady ? messages.ready.title : messages.folded(done, Steps.length)}
       </Typography>
       {steps}

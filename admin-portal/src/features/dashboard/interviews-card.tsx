@@ -3,20 +3,16 @@ import {
   adminPages,
   type getDecisionsNeeded,
   type OpenInterview,
-  SHOWN_ROWS,
 } from '@internship-portals/shared-api/contract';
 import { Badge, DatedText } from '@internship-portals/shared-ui/dashboard';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
-import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';
 import { ResultButtons } from './result-buttons';
 
 const { interviews: texts, decisions } = messages;
-
-/** Rows that interviews without a result take, unless fewer are to come. */
-const PAST_ROWS = 3;
 
 function InterviewRow({ interview, today }: { interview: OpenInterview; today: string }) {
   const { id, Name, Position, InterviewDate: date, InterviewTime: time } = interview;
@@ -30,7 +26,7 @@ function InterviewRow({ interview, today }: { interview: OpenInterview; today: s
         date < today ? (
           // In one line in the narrowest of three columns.
           <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 0.75, '& button': { px: 1 } }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 0.25, '& button': { px: 1 } }}
           >
             <Badge tone="orange">{texts.needsResult}</Badge>
             <ResultButtons interview={interview} />
@@ -56,7 +52,10 @@ export function InterviewsCard({
   const isPast = ({ Date: date }: { Date: string }) => date < today;
   const past = [...Earlier.Interviews, ...Days.filter(isPast).flatMap(({ Interviews }) => Interviews)];
   const coming = Days.filter((day) => !isPast(day)).flatMap(({ Interviews }) => Interviews);
-  const rows = [...past.slice(0, Math.max(PAST_ROWS, SHOWN_ROWS - coming.length)), ...coming].slice(0, SHOWN_ROWS);
+  const limit = rowsOfCard();
+  // Most rows are for interviews without a result, unless fewer are to come.
+  const shownPast = past.slice(0, limit - Math.min(Math.floor(limit / 2), coming.length));
+  const rows = [...shownPast, ...coming].slice(0, limit);
   const open = Days.filter(isPast).reduce((sum, { Count }) => sum + Count, Earlier.Total);
   const more = Total + Earlier.Total - rows.length;
   return (
@@ -70,13 +69,13 @@ export function InterviewsCard({
           ? { label: texts.open(open), to: ofIntake(`${adminPages.selectedApplicants}?stage=NeedsResult`, intake) }
           : { label: texts.all, to: adminPages.interviews }
       }
+      more={more > 0 && texts.more(more)}
     >
       <Rows>
         {rows.map((interview) => (
           <InterviewRow key={interview.id} interview={interview} today={today} />
         ))}
       </Rows>
-      {more > 0 && <CardNote>{texts.more(more)}</CardNote>}
     </DecisionCard>
   );
 }

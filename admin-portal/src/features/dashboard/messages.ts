@@ -58,8 +58,7 @@ export const messages = {
     days: (count: number) => (count === 0 ? 'today' : counted(count, 'day')),
     review: 'Review',
     all: (count: number) => `All ${counted(count, 'application')}`,
-    late: (count: number) =>
-      `${counted(count, 'application')} ${count === 1 ? 'is' : 'are'} past the day by which an answer was promised`,
+    late: (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'} past the promised day`,
   },
   interviews: {
     title: 'Interviews this week',
@@ -71,9 +70,9 @@ export const messages = {
     all: 'All interviews',
   },
   answers: {
-    title: 'Applicants who need another day',
+    title: 'Need another day or time',
     coming: (count: number) => (count === 1 ? '1 applicant will come.' : `${count} applicants will come.`),
-    move: 'Move to {date}',
+    moveTo: 'Move to',
     moved: 'Interview moved',
     failed: 'The interview could not be moved',
     reschedule: 'Reschedule',

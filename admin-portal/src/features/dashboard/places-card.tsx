@@ -1,6 +1,6 @@
 import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
 import PlaceIcon from '@mui/icons-material/EventSeatOutlined';
-import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 import { ResultButtons } from './result-buttons';
 
@@ -9,6 +9,7 @@ const { places: texts, decisions } = messages;
 /** Applicants on waiting lists for whom a place is free, each to be accepted or declined here. */
 export function PlacesCard({ places }: { places: NonNullable<Answer<typeof getDecisionsNeeded>['Places']> }) {
   const { Total, First } = places;
+  const rows = First.slice(0, rowsOfCard());
   return (
     <DecisionCard
       title={texts.title}
@@ -16,9 +17,10 @@ export function PlacesCard({ places }: { places: NonNullable<Answer<typeof getDe
       total={decisions.total(Total)}
       tone="green"
       link={{ label: texts.all, to: adminPages.intakes }}
+      more={Total > rows.length && texts.more(Total - rows.length)}
     >
       <Rows>
-        {First.map((row) => (
+        {rows.map((row) => (
           <PersonRow
             key={row.id}
             name={row.Name}
@@ -28,7 +30,6 @@ export function PlacesCard({ places }: { places: NonNullable<Answer<typeof getDe
           />
         ))}
       </Rows>
-      {Total > First.length && <CardNote>{texts.more(Total - First.length)}</CardNote>}
     </DecisionCard>
   );
 }

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@internship-portals/shared-ui';
 import { formatCount } from '@internship-portals/shared-ui/dashboard';
 import { Link } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { common } from '../../messages';
+import { inLowWindow } from './decision-card';
 import { messages } from './messages';
 
 export interface StatisticTileProps {
@@ -21,7 +23,7 @@ export interface StatisticTileProps {
 
 function Figure({ label, hint, value, lately }: StatisticTileProps) {
   return (
-    <Box sx={{ px: 2, py: 1.5 }}>
+    <Box sx={{ px: 2, py: 1 }}>
       <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
@@ -39,7 +41,7 @@ function Figure({ label, hint, value, lately }: StatisticTileProps) {
           </Typography>
         )}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', [inLowWindow]: visuallyHidden }}>
         {hint}
       </Typography>
     </Box>

@@ -17,7 +17,7 @@ const MailList = lazyPart(async () => ({ default: (await import('./seldom-shown'
 /** The banner of a product that has no mail server: nobody receives its e-mails. */
 export function NoMailServer() {
   return (
-    <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="presentation" sx={{ mb: 1.5, py: 0.25 }}>
       {common.mails.written}. {texts.writtenHint}
     </Alert>
   );
@@ -43,7 +43,12 @@ export function UndeliveredMailsCard({ mails }: { mails: Answer<typeof getDecisi
         </Alert>
       )}
       {Newest.length > 0 && (
-        <MailList label={texts.failed} mails={Newest} more={More || Total > Newest.length ? texts.older : undefined} />
+        <MailList
+          label={texts.failed}
+          headed={Waiting.Total > 0}
+          mails={Newest}
+          more={More || Total > Newest.length ? texts.older : undefined}
+        />
       )}
       {Waiting.Oldest.length > 0 && (
         <MailList

@@ -12,6 +12,8 @@ import { minutesSince } from './minutes-since';
 
 const { mails: texts } = messages;
 
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
 /** Number shown before 'Show more'. */
 const FIRST = 4;
 
@@ -20,39 +22,20 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
   const retry = useEndpointMutation(retryMail);
   const secondary = { color: 'text.secondary', overflowWrap: 'anywhere' };
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1.5, rowGap: 0.5 }}
-    >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {common.mails.kind(Kind)}
         </Typography>
         <Typography variant="body2" sx={secondary}>
-          {Applicant && (
-            <>
-              <TextLink to={adminPages.applicant(Applicant.id)} translate="no">
-                {Applicant.Name}
-              </TextLink>
-              ,{' '}
-            </>
+          {Applicant ? (
+            <TextLink to={adminPages.applicant(Applicant.id)} translate="no">
+              {Applicant.Name}
+            </TextLink>
+          ) : (
+            <Verbatim>{Recipient}</Verbatim>
           )}
-          <Verbatim>{Recipient}</Verbatim>
         </Typography>
-        <Typography variant="body2" sx={secondary}>
-          {texts.written(formatMoment(At), minutesSince(At))} {common.mails.attempts(Attempts)}
-          {DueAt && ` ${texts.due(formatMoment(DueAt))}`}
-        </Typography>
-        {Unconfirmed && (
-          <Typography variant="body2" sx={secondary}>
-            {common.mails.unconfirmed}. {texts.unconfirmedHint}
-          </Typography>
-        )}
-        {Outcome && (
-          <Typography variant="body2" sx={secondary}>
-            {common.mails.outcome} {Outcome}
-          </Typography>
-        )}
       </Box>
       <ActionButton
         size="small"
@@ -65,18 +48,48 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
       >
         {common.mails.retry}
       </ActionButton>
+      <Box component="details" sx={{ width: '100%', '&:not([open]) > summary': clipped }}>
+        <Typography component="summary" variant="body2" sx={{ ...secondary, cursor: 'pointer', py: 0.25 }}>
+          {Outcome ? `${common.mails.outcome} ${Outcome}` : common.mails.attempts(Attempts)}
+        </Typography>
+        {Applicant && (
+          <Typography variant="body2" sx={secondary}>
+            <Verbatim>{Recipient}</Verbatim>
+          </Typography>
+        )}
+        <Typography variant="body2" sx={secondary}>
+          {texts.written(formatMoment(At), minutesSince(At))} {common.mails.attempts(Attempts)}
+          {DueAt && ` ${texts.due(formatMoment(DueAt))}`}
+        </Typography>
+        {Unconfirmed && (
+          <Typography variant="body2" sx={secondary}>
+            {common.mails.unconfirmed}. {texts.unconfirmedHint}
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
 }
 
 /** Undelivered e-mails, each with a Retry button. */
-export function MailList({ mails, more, label }: { mails: readonly UndeliveredMail[]; more?: string; label: string }) {
+export function MailList({
+  mails,
+  more,
+  label,
+  headed = true,
+}: {
+  mails: readonly UndeliveredMail[];
+  more?: string;
+  label: string;
+  /** Whether the label is on screen, too. */
+  headed?: boolean;
+}) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const shown = all ? mails : mails.slice(0, FIRST);
   return (
     <>
-      <CardHeading>{label}</CardHeading>
+      {headed && <CardHeading>{label}</CardHeading>}
       <div ref={list} tabIndex={-1} style={{ outline: 'none' }}>
         <Rows label={label}>
           {shown.map((mail) => (

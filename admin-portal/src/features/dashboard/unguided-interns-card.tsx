@@ -2,7 +2,7 @@ import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-po
 import { LinkButton } from '@internship-portals/shared-ui';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import { common } from '../../messages';
-import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 
 const { unguided: texts, decisions } = messages;
@@ -10,6 +10,7 @@ const { unguided: texts, decisions } = messages;
 /** Interns without a supervisor, each with a link to assign one. */
 export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDecisionsNeeded>['Interns'] }) {
   const { Total, First } = interns;
+  const rows = First.slice(0, rowsOfCard());
   return (
     <DecisionCard
       title={texts.title}
@@ -17,9 +18,10 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
       total={decisions.total(Total)}
       tone="orange"
       link={{ label: texts.all, to: adminPages.interns }}
+      more={Total > rows.length && texts.more(Total - rows.length)}
     >
       <Rows>
-        {First.map(({ user_id, Name, Position }) => (
+        {rows.map(({ user_id, Name, Position }) => (
           <PersonRow
             key={user_id}
             name={Name}
@@ -37,7 +39,6 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
           />
         ))}
       </Rows>
-      {Total > First.length && <CardNote>{texts.more(Total - First.length)}</CardNote>}
     </DecisionCard>
   );
 }

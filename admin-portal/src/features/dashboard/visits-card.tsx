@@ -1,7 +1,7 @@
 import { adminPages, type ComingVisits } from '@internship-portals/shared-api/contract';
 import { DatedText } from '@internship-portals/shared-ui/dashboard';
 import VisitIcon from '@mui/icons-material/SchoolOutlined';
-import { CardNote, DecisionCard, PersonRow, Rows } from './decision-card';
+import { DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 import { messages as seldom } from './seldom-messages';
 
@@ -10,10 +10,17 @@ const { visits: texts } = seldom;
 
 /** The next visits of lecturers, to whom and when. */
 export function VisitsCard({ visits: { Total, First } }: { visits: ComingVisits }) {
+  const rows = First.slice(0, rowsOfCard());
   return (
-    <DecisionCard title={texts.title} icon={VisitIcon} total={decisions.total(Total)} tone="blue">
+    <DecisionCard
+      title={texts.title}
+      icon={VisitIcon}
+      total={decisions.total(Total)}
+      tone="blue"
+      more={Total > rows.length && texts.more(Total - rows.length)}
+    >
       <Rows>
-        {First.map(({ id, user_id, Name, Date: date, Time, BookedBy }) => (
+        {rows.map(({ id, user_id, Name, Date: date, Time, BookedBy }) => (
           <PersonRow
             key={id}
             name={Name}
@@ -22,7 +29,6 @@ export function VisitsCard({ visits: { Total, First } }: { visits: ComingVisits 
           />
         ))}
       </Rows>
-      {Total > First.length && <CardNote>{texts.more(Total - First.length)}</CardNote>}
     </DecisionCard>
   );
 }

@@ -3,7 +3,7 @@ import { LinkButton, TextLink } from '@internship-portals/shared-ui';
 import { Badge } from '@internship-portals/shared-ui/dashboard';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Typography from '@mui/material/Typography';
-import { DecisionCard, PersonRow, Rows } from './decision-card';
+import { DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 import { ofIntake } from './of-intake';
 
@@ -39,7 +39,7 @@ export function WaitingCard({
         </Typography>
       )}
       <Rows label={texts.oldest}>
-        {Oldest.map(({ id, Name, Position, Days }) => (
+        {Oldest.slice(0, rowsOfCard()).map(({ id, Name, Position, Days }) => (
           <PersonRow
             key={id}
             name={Name}
