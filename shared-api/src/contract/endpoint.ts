@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type Role as Code, ROLE_CODES } from './roles';
 
 /** The code of a role. */
-export const Role = Type.Unsafe<Code>(Type.Union(ROLE_CODES.map((code) => Type.Literal(code))));
+export const Role = Type.Enum(ROLE_CODES);
 export type Role = Code;
 
 /**
