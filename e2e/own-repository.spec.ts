@@ -154,6 +154,13 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
     expect((await releasesOf(product, PORTAL)).Current).toBe(first);
     const failures = await deploy('failures');
     expect(failures.output).toContain('is not valid JSON');
+    // In the team's own sources, by the source maps of the release, which no browser gets.
+    const line =
+      readFileSync(join(team, PAGE), 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('JSON.parse')) + 1;
+    expect(failures.output).toMatch(new RegExp(`at ${PAGE}:${line}:\\d+ \\(NoticesPage\\)\n`));
+    expect(failures.output).toContain('on /noticesDashboard\n');
 
     change("title={JSON.parse('no notices')}", 'title="Notices of today"');
     const mended = await deploy('release', PORTAL);

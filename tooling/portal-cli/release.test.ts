@@ -216,6 +216,9 @@ const failures = [
     Count: 4,
     FirstAt: '2026-11-21T09:32:00.000Z',
     LastAt: '2026-11-21T09:40:00.000Z',
+    Stack: ['src/features/notices/notices-page.tsx:12:5 (NoticesPage)', '_chunks/page.js:1:2 (e, no source map)'],
+    Pages: ['/noticesDashboard', '/noticesDashboard/:id'],
+    Browsers: ['Chrome 141', 'Firefox 144'],
   },
 ];
 
@@ -587,6 +590,12 @@ describe('rollback and releases', () => {
     const { code, output } = await run('failures', []);
     expect(code).toBe(0);
     expect(output).toMatch(/1\.2\.3-b +render +4 +2026-11-21 09:32 +2026-11-21 09:40 +TypeError: x is undefined/);
+    expect(output).toContain(`1.2.3-b: TypeError: x is undefined
+    at src/features/notices/notices-page.tsx:12:5 (NoticesPage)
+    at _chunks/page.js:1:2 (e, no source map)
+  on /noticesDashboard, /noticesDashboard/:id
+  in Chrome 141, Firefox 144
+`);
     const body = { Failures: [] };
     refusals['GET /api/Release/small-portal/Failure?Version=1.2.3-b'] = { status: 200, body };
     const none = await run('failures', ['small-portal', '1.2.3-b']);

@@ -1083,5 +1083,10 @@ export interface Tables {
     stage: LoadStage;
     error: string;
     reference: string | null;
+    /** `file:line:column name` of each frame in the version's files, a line each. */
+    frames: string | null;
+    /** The pattern of the page's address. */
+    address: string | null;
+    browser: string | null;
   };
 }

@@ -186,7 +186,9 @@ describe('a database of 0.1.0', () => {
       bucket_objects: { rows: 0, digest },
       release_files: { rows: 0, digest },
     });
-    expect(after.failures).toEqual(before.failures.map(({ composition_id: _, ...row }) => row));
+    expect(after.failures).toEqual(
+      before.failures.map(({ composition_id: _, ...row }) => ({ ...row, frames: null, address: null, browser: null })),
+    );
   });
 
   it('has the tables, indexes, constraints and triggers of a new one', async () => {

@@ -29,6 +29,10 @@ export const reportLoad = endpoint({
     Outcome: Type.Union([Type.Literal('Loaded'), Type.Literal('Failed')]),
     Stage: Type.Optional(LoadStage),
     Error: Type.Optional(Type.String({ maxLength: 2000, anyText: true })),
+    /** Lines of the error's stack. The server keeps those in files of the version. */
+    Stack: Type.Optional(Type.String({ maxLength: 4000, anyText: true })),
+    /** The path of the page. The server keeps its pattern. */
+    Address: Type.Optional(Type.String({ maxLength: 2000, anyText: true })),
     /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
     /**
@@ -92,6 +96,12 @@ export const FailureGroup = Type.Object({
   Count: Type.Integer(),
   FirstAt: Type.String(),
   LastAt: Type.String(),
+  /** Frames in the portal's own code, the innermost first. Optional: a server from before it had these leaves them out. */
+  Stack: Type.Optional(Type.Array(Type.String())),
+  /** The patterns of the pages' addresses. */
+  Pages: Type.Optional(Type.Array(Type.String())),
+  /** Such as `Firefox 144`. */
+  Browsers: Type.Optional(Type.Array(Type.String())),
 });
 export type FailureGroup = Static<typeof FailureGroup>;
 

@@ -44,6 +44,10 @@ export const FirstCalls = Type.Record(
 );
 export type FirstCalls = Static<typeof FirstCalls>;
 
+/** The file with a build's source maps by script, gzipped beside the entry, and how large it may be before gzip. */
+export const MAPS_FILE = 'source-maps.json.gz';
+export const MAX_MAPS_BYTES = 20 * 1024 * 1024;
+
 /** The release manifest of a portal: `dist/release.json`, written by the build and checked at upload. */
 export const ReleaseManifest = Type.Object({
   portal: PortalName,
@@ -75,6 +79,13 @@ export const ReleaseManifest = Type.Object({
   pages: Type.Optional(Type.Array(Type.String())),
   /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha256-...`). */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
+  /**
+   * The source maps of its scripts, in one gzipped file that no browser gets (`MAPS_FILE`): bytes and digest before gzip. Builds
+   * from before there were any have none.
+   */
+  maps: Type.Optional(
+    Type.Object({ size: Type.Integer({ minimum: 0, maximum: MAX_MAPS_BYTES }), integrity: Type.String() }),
+  ),
   /** The commit that it was built from, if known. */
   commit: Type.Optional(Type.String({ maxLength: 100 })),
 });

@@ -82,6 +82,7 @@ describe('the portal loader', () => {
         Outcome: 'Failed',
         Stage: 'module',
         Error: 'broken',
+        Address: '/',
       },
     ]);
     expect(log).toHaveBeenCalledTimes(1);
@@ -185,6 +186,20 @@ describe('the portal loader', () => {
     await loaderOf(() => Promise.reject(new PortalFailure('module', 'x'.repeat(5_000))), {}).load();
     const [report] = (await told(sent, 1)) as { Error: string }[];
     expect(report?.Error).toHaveLength(2_000);
+  });
+
+  it('reports the page, and of the stack only the lines in files of the portal', async () => {
+    const cause = new TypeError('x is undefined');
+    cause.stack = [
+      'TypeError: x is undefined of ada@example.com',
+      `    at Me (https://example.com/portals/${NAME}/_chunks/page.js:1:2)`,
+      '    at shell (https://example.com/assets/shell.js:1:2)',
+    ].join('\n');
+    window.history.pushState(null, '', '/internDashboard/tasks/7');
+    await loaderOf(() => Promise.reject(new PortalFailure('module', 'broken', { cause })), {}).load();
+    window.history.pushState(null, '', '/');
+    const Stack = `    at Me (https://example.com/portals/${NAME}/_chunks/page.js:1:2)`;
+    expect(await told(sent, 1)).toMatchObject([{ Stack, Address: '/internDashboard/tasks/7' }]);
   });
 
   it('goes on when no report can be sent', async () => {

@@ -10,6 +10,7 @@ import type { PortalFailure } from './portal-failure';
 /** Maximum lengths that the server stores: of a failure of the shell, and of a version. */
 const REASON_LENGTH = 200;
 const ERROR_LENGTH = 2_000;
+const STACK_LENGTH = 4_000;
 
 let shellReference: string | undefined;
 
@@ -41,6 +42,12 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
     Outcome: 'Failed',
     Stage: failure.stage,
     Error: failure.message.slice(0, ERROR_LENGTH),
+    // Only lines in files of portals; a document has one portal.
+    Stack: String((failure.cause as Error | undefined)?.stack)
+      .match(/^.*\/portals\/.*/gm)
+      ?.join('\n')
+      .slice(0, STACK_LENGTH),
+    Address: location.pathname,
     ...(failure.reference && { Reference: failure.reference }),
   });
 }

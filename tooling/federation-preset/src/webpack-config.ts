@@ -77,7 +77,7 @@ const scripts = (refresh: boolean) => ({
   options: {
     transpileOnly: true,
     configFile: typescriptConfig,
-    compilerOptions: { allowJs: true },
+    compilerOptions: { allowJs: true, sourceMap: true },
     allowTsInNodeModules: false,
     getCustomTransformers: () => ({ before: [eraseSchemas, ...(refresh ? [reactRefresh()] : [])] }),
   },
@@ -196,6 +196,8 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
   const container = portal.name.replaceAll('-', '_');
   return {
     ...base,
+    // For the stacks of failures. ReleasePlugin takes the maps out of what browsers get.
+    ...(development ? {} : { devtool: 'hidden-nosources-source-map' }),
     entry: {},
     output: {
       // ReleasePlugin gives the folder the name of the version. Chunks are outside, so that versions share them.

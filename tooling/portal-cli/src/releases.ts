@@ -258,6 +258,14 @@ export async function listFailures(portal: PortalEntry | undefined, version: str
       one.Error,
     ]),
   ]);
+  // A server from before it had these leaves them out.
+  for (const { Version, Error: text, Stack = [], Pages = [], Browsers = [] } of Failures) {
+    if (Stack.length + Pages.length + Browsers.length === 0) continue;
+    console.log(`\n${Version}: ${text}`);
+    for (const frame of Stack) console.log(`    at ${frame}`);
+    if (Pages.length > 0) console.log(`  on ${Pages.join(', ')}`);
+    if (Browsers.length > 0) console.log(`  in ${Browsers.join(', ')}`);
+  }
 }
 
 /**

@@ -38,6 +38,7 @@ import { look } from './0185-look';
 import { closingAccounts } from './0189-closing-accounts';
 import { teamAddresses } from './0200-team-addresses';
 import { interviewChoices } from './0201-interview-choices';
+import { failureStacks } from './0204-failure-stacks';
 import { roles } from './0207-roles';
 import { tabsByPosition } from './0211-tabs-by-position';
 import type { Engine } from './engine';
@@ -90,6 +91,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0189-closing-accounts': closingAccounts,
     '0200-team-addresses': teamAddresses,
     '0201-interview-choices': interviewChoices,
+    '0204-failure-stacks': failureStacks,
     '0207-roles': roles(engine),
     '0211-tabs-by-position': tabsByPosition(engine),
   };

@@ -128,7 +128,15 @@ describe('a report of a load', () => {
     const twice = { ...failed, Version: '1.1', Stage: 'render', Error: 'TypeError: x is undefined' };
     for (const body of [twice, twice, { ...twice, Error: 'RangeError: too deep' }]) await send(body);
     const answer = await product.call('GET', '/api/Release/admin-portal/Failure?Version=1.1', { token: deploy });
-    const group = { Version: '1.1', Stage: 'render', FirstAt: expect.any(String), LastAt: expect.any(String) };
+    const group = {
+      Version: '1.1',
+      Stage: 'render',
+      FirstAt: expect.any(String),
+      LastAt: expect.any(String),
+      Stack: [],
+      Pages: [],
+      Browsers: [],
+    };
     expect(answer.body.Failures).toEqual([
       { ...group, Error: 'RangeError: too deep', Count: 1 },
       { ...group, Error: 'TypeError: x is undefined', Count: 2 },

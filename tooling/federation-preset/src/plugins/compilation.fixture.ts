@@ -54,7 +54,8 @@ export async function compile(folder: string, configuration: Configuration): Pro
   return new Map(
     files.map(({ name, parentPath }) => {
       const file = join(parentPath, name);
-      return [relative(dist, file), readFileSync(file, 'utf8')];
+      // What is packed is no text: one character a byte.
+      return [relative(dist, file), readFileSync(file, name.endsWith('.gz') ? 'latin1' : 'utf8')];
     }),
   );
 }

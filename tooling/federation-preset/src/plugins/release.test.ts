@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
 import type { Configuration } from 'webpack';
 import { compile, remote, writeSources } from './compilation.fixture';
-import { ReleasePlugin } from './release';
+import { integrityOf, ReleasePlugin } from './release';
 
 const portal = {
   portal: 'small-portal',
@@ -22,12 +23,16 @@ export const portal = () => [use, import('./page')];
   'node_modules/small-package/text.js': "exports.text = 'small';\n",
 };
 
-async function build(mode: Configuration['mode'] = 'production', given: Record<string, string> = sources) {
+async function build(
+  mode: Configuration['mode'] = 'production',
+  given = sources,
+  devtool: Configuration['devtool'] = false,
+) {
   const shared = { react: '19.0.0', '@internship-portals/shared-ui/form': '0.1.0', zustand: '5.0.0' };
   const files = await compile(writeSources(given), {
     ...remote(shared, [new ReleasePlugin(portal)], mode === 'production' ? 'dist/version' : 'dist'),
     mode,
-    devtool: false,
+    devtool,
   });
   return { files, release: JSON.parse(files.get('release.json') ?? '') as ReleaseManifest };
 }
@@ -84,6 +89,20 @@ describe('release.json', () => {
     expect((await build()).release.version).toBe(production.release.version);
     const other = { ...sources, 'src/page.js': `${sources['src/page.js']}export const more = 1;\n` };
     expect((await build('production', other)).release.version).not.toBe(production.release.version);
+  });
+
+  it('has the source maps of the portal in a file that it does not list among those for browsers', async () => {
+    const { files, release } = await build('production', sources, 'hidden-nosources-source-map');
+    expect(release.version).toBe(production.release.version);
+    expect(release.files).toEqual(production.release.files);
+    const packed = Buffer.from(files.get(`${release.version}/source-maps.json.gz`) ?? '', 'latin1');
+    const maps = gunzipSync(packed);
+    expect(release.maps).toEqual({ size: maps.length, integrity: integrityOf(maps) });
+    const { sources: named, ...map } = JSON.parse(maps.toString())['_chunks/__federation_expose_portal.js'];
+    expect(named).toContain('src/portal.js');
+    expect(Object.keys(map)).toEqual(['names', 'mappings']);
+    expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
+    expect(production.release.maps).toBeUndefined();
   });
 
   it('lists no files of a development build, which change with every rebuild', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ReleaseManifest } from '@internship-portals/shared-api/contract';
+import { gzipSync } from 'node:zlib';
+import { MAPS_FILE, MAX_MAPS_BYTES, type ReleaseManifest } from '@internship-portals/shared-api/contract';
 import type { Asset, Compilation, Compiler } from 'webpack';
 import { commitOf, firstPageChunks, releaseFacts } from '../release-facts';
 import { viewsOf } from './first-views';
@@ -37,18 +38,26 @@ export class ReleasePlugin {
       compiler.hooks.afterEmit.tap('ReleasePlugin', () => rmSync(compiler.outputPath, { recursive: true }));
     }
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      const { Compilation, sources } = compiler.webpack;
+      const { Compilation, sources, WebpackError } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const { version: packageVersion, requires, ...names } = this.portal;
         const facts = releaseFacts(compilation, requires);
         // Nothing reads what the federation plugin writes besides its manifest.
         compilation.deleteAsset('mf-stats.json');
+        // Before the version is named after the files: a comment makes no other version.
+        const sourceMaps = takeSourceMaps(compilation);
         const version = `${packageVersion}-${isDevelopment ? 'dev' : digestOf(compilation.getAssets(), facts)}`;
         const inDist = (name: string) =>
           isDevelopment ? name : name.startsWith('../') ? name.slice(3) : `${version}/${name}`;
         const { views, pages } = viewsOf(compilation);
         const firstFiles = firstPageChunks(compilation).flatMap((chunk) => [...chunk.files]);
+        const maps = packMaps(sourceMaps, inDist);
+        const fits = maps !== undefined && maps.length <= MAX_MAPS_BYTES;
+        if (maps && !fits)
+          compilation.warnings.push(
+            new WebpackError(`The source maps have more than ${MAX_MAPS_BYTES} bytes, and are left out.`),
+          );
         const manifest: ReleaseManifest = {
           ...names,
           version,
@@ -63,14 +72,42 @@ export class ReleasePlugin {
           ...(isDevelopment
             ? { files: {} }
             : { files: describeFiles(compilation, inDist), commit: commitOf(compiler.context) }),
+          ...(fits ? { maps: { size: maps.length, integrity: integrityOf(maps) } } : {}),
         };
         if (!isDevelopment)
           for (const { name } of compilation.getAssets()) compilation.renameAsset(name, `../${inDist(name)}`);
+        if (fits) compilation.emitAsset(`../${inDist(MAPS_FILE)}`, new sources.RawSource(gzipSync(maps, { level: 9 })));
         const file = isDevelopment ? MANIFEST_FILE : `../${MANIFEST_FILE}`;
         compilation.emitAsset(file, new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
       });
     });
   }
+}
+
+/** The source map of each script, which is no file of the build any more. */
+function takeSourceMaps(compilation: Compilation): [script: string, map: SourceMap][] {
+  const found = compilation.getAssets().filter(({ name }) => name.endsWith('.map'));
+  for (const { name } of found) compilation.deleteAsset(name);
+  return found
+    .sort(byName)
+    .map(({ name, source }) => [name.slice(0, -'.map'.length), JSON.parse(source.source().toString())]);
+}
+
+/** The parts of a source map that name a place in a source. The sources themselves stay with the team. */
+interface SourceMap {
+  sources: string[];
+  names: string[];
+  mappings: string;
+}
+
+/** The maps as one file; undefined without any. Sources are named from the portal's folder. */
+function packMaps(maps: readonly [string, SourceMap][], inDist: (name: string) => string): Buffer | undefined {
+  if (maps.length === 0) return undefined;
+  const packed = maps.map(([script, { sources, names, mappings }]) => [
+    inDist(script),
+    { sources: sources.map((source) => source.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '')), names, mappings },
+  ]);
+  return Buffer.from(JSON.stringify(Object.fromEntries(packed)));
 }
 
 const isCompressed = (name: string) => /\.(br|gz)$/.test(name);

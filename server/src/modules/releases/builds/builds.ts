@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { ReleaseManifest } from '@internship-portals/shared-api/contract';
+import { MAPS_FILE, ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import { HttpError } from '../../../http/errors';
 import { compileValidator } from '../../../http/validation';
 import { isFileName } from './build-archive';
@@ -53,8 +53,9 @@ export async function checkBuild(
       throw wrong(`${name} is not the file that ${MANIFEST_FILE} lists: its size or digest differs.`);
     }
   }
+  const maps = releasePath(manifest, MAPS_FILE);
   for (const name of files) {
-    if (!Object.hasOwn(manifest.files, originalOf(name))) {
+    if (!(name === maps && manifest.maps) && !Object.hasOwn(manifest.files, originalOf(name))) {
       throw wrong(`The archive contains ${name}, which ${MANIFEST_FILE} does not list.`);
     }
   }
@@ -130,8 +131,8 @@ export function originalOf(name: string): string {
   return name.replace(/\.(br|gz)$/, '');
 }
 
-async function checkForm(folder: string, name: string, { files }: ReleaseManifest): Promise<void> {
-  const { size, integrity } = files[originalOf(name)] ?? { size: 0, integrity: '' };
+async function checkForm(folder: string, name: string, { files, maps }: ReleaseManifest): Promise<void> {
+  const { size, integrity } = files[originalOf(name)] ?? maps ?? { size: 0, integrity: '' };
   if (!(await holds(path.join(folder, name), { size, integrity }))) {
     throw wrong(`${name} does not unpack to ${originalOf(name)}.`);
   }

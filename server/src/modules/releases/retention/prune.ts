@@ -1,4 +1,4 @@
-import { type ReleaseManifest, type Retention, releasePath } from '@internship-portals/shared-api/contract';
+import { MAPS_FILE, type ReleaseManifest, type Retention, releasePath } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { endLease, takeLease } from '../../../database/locks';
 import { FORMS, filesDigestOf, MANIFEST_FILE } from '../builds/builds';
@@ -112,5 +112,5 @@ function filesOnlyOf(versions: readonly StoredVersion[], others: readonly Stored
 /** Where all files of a release are, with their forms, below the folder of the portal. */
 function pathsOf(manifest: ReleaseManifest): string[] {
   const names = Object.keys(manifest.files).flatMap((file) => [file, ...Object.keys(FORMS).map((form) => file + form)]);
-  return [...names, MANIFEST_FILE].map((name) => releasePath(manifest, name));
+  return [...names, MAPS_FILE, MANIFEST_FILE].map((name) => releasePath(manifest, name));
 }

@@ -12,6 +12,7 @@ import { SHELL } from '../builds/shell-builds';
 import { type ReleaseServices, requirePortal } from '../services';
 import { openLoadNonce, sweepLoadNonces, useOnce } from './load-nonces';
 import { groupFailures, listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
+import { createReadStack } from './stacks';
 
 /** For each portal and for the shell: reports about what strangers open must not hide the others. */
 const SHOWN_FAILURES = 50;
@@ -47,9 +48,12 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
   const sources = [SHELL, ...portals.map(({ name }) => name)];
   mount(listPortalFailures, async () => ({ Failures: await listFailures(db, sources, SHOWN_FAILURES) }));
 
+  const readStack = createReadStack(services);
   mount(listFailuresOfPortal, async ({ params: { portal }, query }) => {
     requirePortal(portals, portal);
-    return { Failures: await groupFailures(db, { portal, version: query.Version }, SHOWN_FAILURES) };
+    return {
+      Failures: await groupFailures(db, { portal, version: query.Version }, { limit: SHOWN_FAILURES, readStack }),
+    };
   });
 }
 

@@ -1,19 +1,23 @@
-import type { FailureGroup, Input, reportLoad } from '@internship-portals/shared-api/contract';
+import type { FailureGroup, Input, ReleaseManifest, reportLoad } from '@internship-portals/shared-api/contract';
+import { getParser } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
 import type { MailServices } from '../../mails';
 import { readLivePortal } from '../live/live';
+import { requireRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import { findReporter, openLoadNonce, useOnce } from './load-nonces';
 import { judgeRollout } from './rollout';
+import { framesOf, type ReadStack } from './stacks';
 import { endOfWatch } from './verdict';
 
 /** The number of newest failures that are kept, for each portal and for the shell. */
 export const KEPT_FAILURES = 1000;
 /** The stored length of an error, in characters. */
 const ERROR_LENGTH = 500;
+const BROWSER_LENGTH = 60;
 
 type Report = Input<typeof reportLoad>['body'];
 type LoadServices = ReleaseServices & MailServices;
@@ -30,21 +34,29 @@ export async function recordLoad(services: LoadServices, report: Report, request
   if (reporter === null) return;
   // Before the transaction: the counts may be on another connection.
   const isShown = report.Outcome === 'Failed' && (await throttles.allows('failuresByClient', reporter));
-  const source = { reporter, page: isShown ? nonce.page : null };
+  const source = { reporter, page: isShown ? nonce.page : null, browser: browserOf(request) };
   const counted = await db.transaction().execute((trx) => countLoad(trx, source, report, services));
   if (counted === 'judged') await judgeRollout(services, report.Portal);
+}
+
+/** Name and major version of the browser, such as `Firefox 144`. */
+function browserOf({ headers }: FastifyRequest): string | null {
+  const agent = headers['user-agent'];
+  if (!agent) return null;
+  const { name, version } = getParser(agent).getBrowser();
+  return plainText([name, version?.split('.')[0]].filter(Boolean).join(' '), BROWSER_LENGTH) || null;
 }
 
 /**
  * A reporter counts once for a version and its rollout: as loaded, or as failed if it failed at any time.
  *
- * @param source who reports, and the page whose failure is to be shown
+ * @param source who reports in which browser, and the page whose failure is to be shown
  */
 async function countLoad(
   trx: Transaction<Tables>,
-  { reporter, page }: { reporter: string; page: string | null },
+  { reporter, page, browser }: { reporter: string; page: string | null; browser: string | null },
   report: Report,
-  { config, now }: Pick<LoadServices, 'config' | 'now'>,
+  { config, now, portals }: Pick<LoadServices, 'config' | 'now' | 'portals'>,
 ): Promise<'judged' | 'counted' | 'ignored'> {
   const { Portal: portal, Version: version } = report;
   const at = now().toISOString();
@@ -69,7 +81,17 @@ async function countLoad(
     .where('version', '=', version)
     .executeTakeFirst();
   if (known.numUpdatedRows === 0n) return 'ignored';
-  if (failed && page !== null && (await useOnce(trx, `${page} ${version}`, at))) await recordFailure(trx, at, report);
+  if (failed && page !== null && (await useOnce(trx, `${page} ${version}`, at))) {
+    const { manifest } = await requireRelease(trx, { portal, version });
+    const built = JSON.parse(manifest) as ReleaseManifest;
+    const base = portals.find(({ name }) => name === portal)?.base ?? '/';
+    await recordFailure(trx, at, {
+      ...report,
+      frames: framesOf(report.Stack, built),
+      address: patternOf(report.Address ?? '', built.pages ?? [base]),
+      browser,
+    });
+  }
   if (!counts) return 'ignored';
   if (!blames || rolloutSince === null || !isRolledOut) return 'counted';
   if (at > endOfWatch({ rolloutSince }, config)) return 'counted';
@@ -87,7 +109,26 @@ async function countLoad(
   return 'judged';
 }
 
-type Failure = Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference'>;
+/**
+ * The pattern of a page's address, such as `/resetPassword/:token`: an address itself can say who someone is. Null for the
+ * address of no page.
+ */
+function patternOf(address: string, pages: readonly string[]): string | null {
+  const parts = address.replace(/(?<=.)\/$/, '').split('/');
+  const fitting = pages
+    .map((page) => page.split('/'))
+    .filter(
+      (page) => page.length === parts.length && page.every((part, at) => part.startsWith(':') || part === parts[at]),
+    );
+  const named = (page: readonly string[]) => page.filter((part) => part.startsWith(':')).length;
+  return fitting.sort((a, b) => named(a) - named(b))[0]?.join('/') ?? null;
+}
+
+interface Failure extends Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference'> {
+  frames?: string | null;
+  address?: string | null;
+  browser?: string | null;
+}
 
 /** Records why something did not load in a page. */
 export async function recordFailure(on: DbOrTransaction, at: string, report: Failure): Promise<void> {
@@ -101,6 +142,9 @@ export async function recordFailure(on: DbOrTransaction, at: string, report: Fai
       stage: report.Stage ?? 'module',
       error: plainText(report.Error ?? '', ERROR_LENGTH),
       reference: report.Reference ?? null,
+      frames: report.frames ?? null,
+      address: report.address ?? null,
+      browser: report.browser ?? null,
     })
     .execute();
 }
@@ -136,11 +180,11 @@ export async function listFailures(db: Db, sources: readonly string[], limit: nu
   }));
 }
 
-/** A portal's failures by version, stage and error, the latest first. */
+/** A portal's failures by version, stage and error, the latest first, with the newest stack of each. */
 export async function groupFailures(
   db: DbOrTransaction,
   { portal, version }: { portal: string; version?: string },
-  limit: number,
+  { limit, readStack }: { limit: number; readStack: ReadStack },
 ): Promise<FailureGroup[]> {
   const rows = await db
     .selectFrom('portal_failures')
@@ -148,25 +192,44 @@ export async function groupFailures(
       'version',
       'stage',
       'error',
+      'frames',
+      'address',
+      'browser',
       fn.countAll().as('count'),
       fn.min('at').as('first_at'),
       fn.max('at').as('last_at'),
     ])
     .where('portal', '=', portal)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
-    .groupBy(['version', 'stage', 'error'])
+    .groupBy(['version', 'stage', 'error', 'frames', 'address', 'browser'])
     .orderBy(({ fn }) => fn.max('id'), 'desc')
-    .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    Version: row.version,
-    Stage: row.stage,
-    Error: row.error,
-    Count: Number(row.count),
-    FirstAt: row.first_at,
-    LastAt: row.last_at,
-  }));
+  const groups = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.version, row.stage, row.error]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const shown: FailureGroup[] = [];
+  for (const [first, ...others] of [...groups.values()].slice(0, limit)) {
+    if (!first) continue;
+    const all = [first, ...others];
+    const frames = all.find((row) => row.frames !== null)?.frames;
+    shown.push({
+      Version: first.version,
+      Stage: first.stage,
+      Error: first.error,
+      Count: all.reduce((sum, { count }) => sum + Number(count), 0),
+      FirstAt: all.map(({ first_at }) => first_at).sort()[0] ?? first.first_at,
+      LastAt: first.last_at,
+      Stack: frames ? await readStack({ portal, version: first.version }, frames) : [],
+      Pages: distinct(all.map(({ address }) => address)),
+      Browsers: distinct(all.map(({ browser }) => browser)),
+    });
+  }
+  return shown;
 }
+
+const distinct = (values: readonly (string | null)[]) => [...new Set(values.filter((one) => one !== null))].sort();
 
 /** Deletes all but the newest failures of each source, and loads by which nothing is judged any more. */
 export async function sweepLoads(db: Db): Promise<void> {

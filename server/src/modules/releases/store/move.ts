@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
+import { MAPS_FILE, type ReleaseManifest, releasePath } from '@internship-portals/shared-api/contract';
 import { sql } from 'kysely';
 import { FORMS, holds, MANIFEST_FILE } from '../builds/builds';
 import type { ReleaseServices } from '../services';
@@ -93,13 +93,14 @@ async function moveRelease(
   manifest: ReleaseManifest,
   portal: string,
 ): Promise<boolean> {
-  const names = Object.keys(manifest.files).flatMap((name) => [name, ...Object.keys(FORMS).map((form) => name + form)]);
+  const own = Object.keys(manifest.files).flatMap((name) => [name, ...Object.keys(FORMS).map((form) => name + form)]);
+  const names = manifest.maps ? [...own, MAPS_FILE] : own;
   const fileOf = (name: string) => `${portal}/${releasePath(manifest, name)}`;
   const stored = await db.selectFrom('release_files').select('path').where('path', 'in', names.map(fileOf)).execute();
   const known = new Set(stored.map((row) => row.path));
   for (const name of names.filter((one) => !known.has(fileOf(one)))) {
     const [original = name] = name.split(/(?=\.(?:br|gz)$)/);
-    const expected = manifest.files[name] ?? manifest.files[original];
+    const expected = name === MAPS_FILE ? manifest.maps : (manifest.files[name] ?? manifest.files[original]);
     const from = copies.placeOf(fileOf(name));
     // One that is damaged or not here may be on another machine.
     if (!expected || !(await holds(from, expected).catch(() => false))) continue;
