@@ -805,7 +805,7 @@ export interface Tables {
   /** One row, as soon as an administrator has saved something. Empty texts are not set. */
   programme_settings: {
     id: 'programme';
-    /** Increased by each change of the columns up to `logo_height`. */
+    /** Increased by each change of the columns up to `photo`. */
     revision: number;
     firm: string;
     contact_email: string;
@@ -854,6 +854,8 @@ export interface Tables {
     /** In pixels. */
     logo_width: Generated<number>;
     logo_height: Generated<number>;
+    /** The name in `photos`; empty for none. */
+    photo: Generated<string>;
     /** When an administrator first got a test e-mail. */
     mail_tested_at: string | null;
     link_shared_at: string | null;
@@ -862,6 +864,8 @@ export interface Tables {
   };
   /** The firm's logo, at most one: apart from the settings, which every page reads. Its name has the digest of its content. */
   logos: { name: string; base64: string };
+  /** The photo of the landing page, at most one, likewise. */
+  photos: { name: string; base64: string };
   /** Never changed: applications refer to versions. */
   privacy_notices: {
     version: number;

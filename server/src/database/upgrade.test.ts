@@ -148,6 +148,7 @@ describe('a database of 0.1.0', () => {
       rollout_loads: { rows: 0, digest },
       intakes: { rows: 1, digest },
       logos: { rows: 0, digest },
+      photos: { rows: 0, digest },
       intake_positions: { rows: 0, digest },
       waiting_list: { rows: 0, digest },
       opening_notices: { rows: 0, digest },

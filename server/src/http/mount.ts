@@ -107,7 +107,7 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
         response: { [endpoint.status]: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       config: { counted: false, forVisitors: isForVisitors(endpoint) },
-      bodyLimit: endpoint.access === 'public' ? JSON_LIMITS.public : JSON_LIMITS.others,
+      bodyLimit: endpoint.maxBodyBytes ?? (endpoint.access === 'public' ? JSON_LIMITS.public : JSON_LIMITS.others),
       // Errors wait for `requireValid`, which adds those of `check`.
       attachValidation: true,
       // A multipart body is read and checked by its handler, as a stream.

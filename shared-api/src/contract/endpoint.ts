@@ -49,6 +49,8 @@ export interface Endpoint {
   body?: TSchema;
   /** The encoding of the body. Default: JSON. An archive is a gzipped tar, read as a stream. */
   bodyType?: 'multipart' | 'archive';
+  /** The largest JSON body, in bytes, where the limit of all calls (http/body-parsers.ts of the server) is too small. */
+  maxBodyBytes?: number;
   /** Also accepts the encodings of HTML forms, because the specification calls some payloads form fields. */
   acceptsForm?: true;
   /** Status of the successful answer. */

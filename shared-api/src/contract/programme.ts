@@ -75,7 +75,17 @@ const LookSettings = Type.Object({
 
 /** The largest file that is taken as the firm's logo, in bytes. */
 export const MAX_LOGO_BYTES = 100 * 1024;
-const LOGO_TOO_LARGE = 'Choose a picture of at most 100 KiB.';
+/** The same for the photo of the landing page. Forms make larger ones smaller. */
+export const MAX_PHOTO_BYTES = 300 * 1024;
+
+/** A PNG or JPEG picture in base64; empty to remove it. Missing: the picture stays as it is. */
+const picture = (maxBytes: number) =>
+  Type.Optional(
+    Type.String({
+      maxLength: Math.ceil(maxBytes / 3) * 4,
+      messages: { maxLength: `Choose a picture of at most ${maxBytes / 1024} KiB.` },
+    }),
+  );
 
 /** A block of lines: what it begins with, and the rest. */
 const Said = Type.Object({ Name: Type.String(), Text: Type.String() });
@@ -150,8 +160,9 @@ export const getProgrammeSettings = endpoint({
   status: 200,
   answer: Type.Object({
     Settings: ProgrammeSettings,
-    /** The address of the logo. Missing if there is none. */
+    /** The addresses of the logo and of the photo. Missing if there is none. */
     Logo: Type.Optional(Type.String()),
+    Photo: Type.Optional(Type.String()),
     /** The countries whose public holidays are known, by their names. */
     Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
     /** The caller's own address, as the server compares it with the networks of the offices. */
@@ -186,13 +197,12 @@ export const updateProgrammeSettings = endpoint({
     ...Type.Partial(PauseSettings).properties,
     ...Type.Partial(OfficeSettings).properties,
     ...Type.Partial(LookSettings).properties,
-    /** A PNG or JPEG picture in base64; empty to remove it. Missing: the logo stays as it is. */
-    Logo: Type.Optional(
-      Type.String({ maxLength: Math.ceil(MAX_LOGO_BYTES / 3) * 4, messages: { maxLength: LOGO_TOO_LARGE } }),
-    ),
+    Logo: picture(MAX_LOGO_BYTES),
+    Photo: picture(MAX_PHOTO_BYTES),
     /** The revision that the form started from. */
     Seen: RevisionField,
   }),
+  maxBodyBytes: 640 * 1024,
   status: 200,
   answer: Message,
 });

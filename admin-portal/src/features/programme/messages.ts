@@ -28,6 +28,11 @@ export const messages = {
     tooLarge: 'Choose a picture of at most 100 KiB.',
     present: 'Current logo',
     remove: 'Remove the logo',
+    photo: 'Photo of the landing page (optional)',
+    photoHint:
+      'A PNG or JPEG picture, wider than high; a large one is made smaller. It stands behind the heading, right of the text. Ask everyone on it before you publish it.',
+    presentPhoto: 'Current photo',
+    removePhoto: 'Remove the photo',
     services: 'Texts of the services',
     text: (service: string) => `${service}: what the firm does (optional)`,
     intern: (service: string) => `${service}: what interns do (optional)`,

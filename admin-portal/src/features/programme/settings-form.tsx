@@ -14,7 +14,7 @@ import { PhoneField } from '@internship-portals/shared-ui/phone';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { LookSection, logoToSend } from './look-section';
+import { LookSection, noPictures, type Pictures, type PictureValues, picturesToSend } from './look-section';
 import { messages } from './messages';
 import { Section } from './section';
 import { TestMailButton } from './test-mail-button';
@@ -44,14 +44,14 @@ const mapNumbers = <Value,>(map: (name: Count) => Value): Record<Count, Value> =
 /**
  * The settings of the programme. Those of another administrator are not replaced before the form is saved again.
  *
- * @param logo the address of the one that the server has now
+ * @param pictures the addresses of those that the server has now
  */
 export function SettingsForm({
   opened,
-  logo,
+  pictures,
 }: {
   opened: Answer<typeof getProgrammeSettings>;
-  logo: string | undefined;
+  pictures: Pictures;
 }) {
   const administrator = useSession((session) => session.userId);
   const update = useEndpointMutation(updateProgrammeSettings);
@@ -62,14 +62,13 @@ export function SettingsForm({
     defaultValues: {
       ...opened.Settings,
       ...mapNumbers((name) => String(opened.Settings[name])),
-      Logo: null as File | null,
-      RemoveLogo: false,
+      ...noPictures,
     },
-    submit: async ({ Logo, RemoveLogo, ...values }) => {
+    submit: async ({ Logo, RemoveLogo, Photo, RemovePhoto, ...values }) => {
       try {
-        const newLogo = await logoToSend(Logo, RemoveLogo);
+        const newPictures = await picturesToSend({ Logo, RemoveLogo, Photo, RemovePhoto });
         const numbers = mapNumbers((name) => Number(values[name]));
-        await update.mutateAsync({ body: { ...values, ...numbers, ...newLogo, Seen: seen } });
+        await update.mutateAsync({ body: { ...values, ...numbers, ...newPictures, Seen: seen } });
         setSeen(seen + 1);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setSeen((await call(getProgrammeSettings, {})).Revision);
@@ -77,9 +76,7 @@ export function SettingsForm({
       }
     },
     onSuccess: () => {
-      // What was done with the logo is not done again with the next save.
-      form.form.setValue('Logo', null);
-      form.form.setValue('RemoveLogo', false);
+      for (const [name, value] of Object.entries(noPictures)) form.form.setValue(name as keyof PictureValues, value);
       toast.success(messages.saved);
     },
     onFailure: () => toast.error(messages.notSaved),
@@ -93,7 +90,7 @@ export function SettingsForm({
           <PhoneField name="ContactPhone" label={firm.phone} autoComplete="off" />
           <TextField name="City" label={firm.city} hint={firm.cityHint} autoComplete="off" />
         </Section>
-        <LookSection logo={logo} />
+        <LookSection {...pictures} />
         <Section id="mail" heading={mail.heading} lead={mail.lead}>
           <EmailField name="ReplyTo" label={mail.replyTo} hint={mail.replyToHint} autoComplete="off" />
           <TextField name="Signature" label={mail.signature} hint={mail.signatureHint} multiline rows={3} />

@@ -176,6 +176,23 @@ describe('the look of the firm', () => {
     expect(saves()[1]?.input.body).not.toHaveProperty('Logo');
   });
 
+  it('is sent with a photo, which can be removed', async () => {
+    const calls = api();
+    calls.use(on(getProgrammeSettings, { ...stored, Photo: '/photo/abc.jpg' }));
+    const last = () => calls.calls.findLast(({ endpoint }) => endpoint === updateProgrammeSettings)?.input.body;
+    const { user } = open();
+    await user.upload(
+      await screen.findByLabelText('Photo of the landing page (optional)'),
+      new File(['JPEG'], 'office.jpg', { type: 'image/jpeg' }),
+    );
+    await user.click(save());
+    await waitFor(() => expect(last()).toMatchObject({ Photo: btoa('JPEG') }));
+    await waitFor(() => expect(screen.queryByText('office.jpg')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('checkbox', { name: 'Remove the photo' }));
+    await user.click(save());
+    await waitFor(() => expect(last()).toMatchObject({ Photo: '' }));
+  });
+
   it('refuses a logo that is too large before anything is sent', async () => {
     const calls = api();
     const { user } = open();

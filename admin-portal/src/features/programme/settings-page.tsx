@@ -54,7 +54,7 @@ function Forms({ opened, latest }: { opened: Settings; latest: Settings }) {
   }, [hash]);
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
-      <SettingsForm opened={opened} logo={latest.Logo} />
+      <SettingsForm opened={opened} pictures={{ logo: latest.Logo, photo: latest.Photo }} />
       <PrivacyNoticeForm opened={opened.PrivacyNotice} versions={latest.PrivacyNotices} />
     </Box>
   );

@@ -12,6 +12,7 @@ export function HeroScene() {
   return (
     <Box
       component="svg"
+      data-scene
       viewBox="0 0 1440 640"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden

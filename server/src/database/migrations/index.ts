@@ -41,6 +41,7 @@ import { interviewChoices } from './0201-interview-choices';
 import { failureStacks } from './0204-failure-stacks';
 import { roles } from './0207-roles';
 import { tabsByPosition } from './0211-tabs-by-position';
+import { photo } from './0212-photo';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -94,6 +95,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0204-failure-stacks': failureStacks,
     '0207-roles': roles(engine),
     '0211-tabs-by-position': tabsByPosition(engine),
+    '0212-photo': photo,
   };
 }
 

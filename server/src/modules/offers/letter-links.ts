@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors';
 import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';
 import type { Services } from '../../services';
-import { readLogo } from '../programme';
+import { readPictureNamed } from '../programme';
 import { type Letter, writeLetter } from './letter';
 
 /** Serves the letters of offers by signed links, which the browser opens as pages. */
@@ -21,7 +21,7 @@ export function registerLetters(app: FastifyInstance, { db, links }: Services): 
       if (!offer?.letter)
         throw new HttpError('not_found', 'This letter does not exist. It may have been erased on request.');
       const letter = JSON.parse(offer.letter) as Letter;
-      const logo = letter.logo ? await readLogo(db, letter.logo) : null;
+      const logo = letter.logo ? await readPictureNamed(db, 'logos', letter.logo) : null;
       const bytes = await writeLetter(letter, logo?.bytes);
       return reply
         .headers({

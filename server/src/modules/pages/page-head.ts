@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
-import { accentStyles, logoStyles, type Programme } from '../programme';
+import { accentStyles, logoStyles, type Programme, photoStyles } from '../programme';
 import { addressOf, isBeingDeveloped, originOf, type ShellEntry, type ShellFacts } from '../releases';
 
 /** The parts of one visitor's page. */
@@ -180,8 +180,12 @@ export function programmeHead(
 }
 
 /** The firm's colour, logo and name on paper in the place of the product's. */
-export function lookHead({ firm, accent, logo }: Pick<Programme, 'firm' | 'accent' | 'logo'>, nonce: string): string[] {
-  const styles = accentStyles(accent) + logoStyles(logo) + (firm && `:root{--firm:${cssString(firm)}}`);
+export function lookHead(
+  { firm, accent, logo, photo }: Pick<Programme, 'firm' | 'accent' | 'logo' | 'photo'>,
+  nonce: string,
+): string[] {
+  const styles =
+    accentStyles(accent) + logoStyles(logo) + photoStyles(photo) + (firm && `:root{--firm:${cssString(firm)}}`);
   return styles ? [`<style nonce="${nonce}">${styles}</style>`] : [];
 }
 

@@ -13,7 +13,7 @@ import { today } from '../../lib/calendar';
 import { escapeHtml } from '../../lib/text';
 import { randomText } from '../../lib/tokens';
 import { createReadOpen } from '../intakes';
-import { logoPath, type Programme, readLogo, readProgramme } from '../programme';
+import { logoPath, type Programme, readPictureNamed, readProgramme } from '../programme';
 import {
   createLoadNonce,
   createReadShellOf,
@@ -162,20 +162,21 @@ export async function registerPortals(
   registerPoster(app, services);
   registerPreview(app, services);
 
-  app.get<{ Params: { name: string } }>('/logo/:name', { schema: { hide: true } }, async (request, reply) => {
-    const logo = await readLogo(db, request.params.name);
-    if (!logo) return plainNotFound(reply);
-    // Its name contains the digest of its content. E-mail programs fetch it from other origins.
-    return reply
-      .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'",
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      .type(logo.type)
-      .send(logo.bytes);
-  });
+  for (const kind of ['logo', 'photo'] as const)
+    app.get<{ Params: { name: string } }>(`/${kind}/:name`, { schema: { hide: true } }, async (request, reply) => {
+      const picture = await readPictureNamed(db, `${kind}s`, request.params.name);
+      if (!picture) return plainNotFound(reply);
+      // Its name contains the digest of its content. E-mail programs fetch the logo from other origins.
+      return reply
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'",
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .type(picture.type)
+        .send(picture.bytes);
+    });
 
   app.get(ANY_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
     const rootFile = rootFileOf(pathOf(request));

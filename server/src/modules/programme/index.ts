@@ -1,5 +1,5 @@
 export { holidaysBetween, readHolidays } from './holidays';
-export { accentOnDark, accentStyles, logoPath, logoStyles, readLogo } from './look';
+export { accentOnDark, accentStyles, logoPath, logoStyles, photoStyles, readPictureNamed } from './look';
 export { findOffice } from './office-networks';
 export { agreeToPrivacyNotice } from './privacy-notice';
 export { programmeRoutes } from './routes';

@@ -139,6 +139,44 @@ describe('the logo', () => {
   });
 });
 
+describe('the photo', () => {
+  const landing = async () => (await server.call('GET', '/', { headers: { accept: 'text/html' } })).raw.toString();
+
+  it('stands behind the heading of the landing page, and goes with its content when it is removed', async () => {
+    expect(await landing()).not.toContain('[data-scene]');
+    expect((await save({ Photo: base64(png(1600, 900)) })).body).toEqual({ message: 'Settings saved' });
+    const address = String((await settings()).Photo);
+    expect(address).toMatch(/^\/photo\/[0-9a-f]{16}\.png$/);
+    expect((await server.call('GET', address)).raw.equals(png(1600, 900))).toBe(true);
+    expect(await landing()).toContain(`url(${address})`);
+    await save({ Firm: 'Umoja' });
+    expect((await settings()).Photo).toBe(address);
+    await save({ Photo: '' });
+    expect(await settings()).not.toHaveProperty('Photo');
+    expect((await server.call('GET', address)).status).toBe(404);
+    const { body } = await server.call('GET', '/api/Admin/Audit', { token });
+    expect((body.Events as object[])[0]).toMatchObject({ Detail: 'Photo' });
+  });
+
+  it('is stored beside the largest logo', async () => {
+    const [Logo, Photo] = [png(30, 30), png(50, 50)].map((picture, index) => {
+      const end = picture.subarray(-12);
+      const rest = Buffer.alloc((index === 0 ? 100 : 300) * 1024 - picture.length);
+      return base64(Buffer.concat([picture.subarray(0, -12), rest, end]));
+    });
+    expect((await save({ Logo, Photo })).status).toBe(200);
+    await save({ Logo: '', Photo: '' });
+  });
+
+  it.each([
+    ['a text', Buffer.from('Umoja'), 'Choose a PNG or JPEG picture: this file is neither.'],
+    ['a large file', Buffer.alloc(300 * 1024 + 4), 'Choose a picture of at most 300 KiB.'],
+  ])('is refused as %s', async (_what, bytes, message) => {
+    const { status, body } = await save({ Photo: base64(bytes) });
+    expect([status, body.errors]).toEqual([422, { Photo: [message] }]);
+  });
+});
+
 describe('questions and voices', () => {
   it('need an answer after each question, and words after each name', async () => {
     const { status, body } = await save({ Questions: 'Is it paid?\nYes.\n\nWhere?', Voices: 'Achieng, 2026' });

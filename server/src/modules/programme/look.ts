@@ -26,6 +26,9 @@ export interface Logo {
   height: number;
 }
 
+/** The path of the photo. Its name changes with its content. */
+export const photoPath = (name: string) => `/photo/${name}`;
+
 /** The path of a logo. Its name changes with its content. */
 export const logoPath = ({ name }: Pick<Logo, 'name'>) => `/logo/${name}`;
 
@@ -92,6 +95,20 @@ export function logoStyles(logo: Logo | null): string {
   ].join('');
 }
 
+/**
+ * The styles that put the photo in the place of the drawing behind the heading of the landing page (hero-scene.tsx of
+ * public-portal). Below 900 pixels it is under the text; above, the text is on its left, where white can be read on any photo.
+ */
+export function photoStyles(photo: string): string {
+  if (!photo) return '';
+  const picture = `url(${photoPath(photo)}) center/cover no-repeat`;
+  return [
+    `html [data-scene]{height:224px;background:${picture};mask-image:linear-gradient(#0000,#000 72px)}`,
+    `@media(min-width:900px){html [data-scene]{height:100%;mask-image:none;background:linear-gradient(90deg,#052a24 0,#052a24f2 480px,#052a24b3 720px,#052a2433 960px),${picture}}}`,
+    'html [data-scene]>*{display:none}',
+  ].join('');
+}
+
 /** Reads the size of a PNG or JPEG picture; null if the bytes are no such picture. */
 function readPicture(bytes: Buffer): { type: 'png' | 'jpg'; width: number; height: number } | null {
   const size = sizeOfPng(bytes) ?? sizeOfJpeg(bytes);
@@ -121,8 +138,8 @@ function sizeOfJpeg(bytes: Buffer) {
   return null;
 }
 
-/** What is wrong with a logo, which is in base64. */
-function refusalOfLogo(base64: string): string | null {
+/** What is wrong with a picture, which is in base64. */
+function refusalOfPicture(base64: string): string | null {
   if (base64 === '') return null;
   const picture = readPicture(Buffer.from(base64, 'base64'));
   if (!picture) return 'Choose a PNG or JPEG picture: this file is neither.';
@@ -131,27 +148,45 @@ function refusalOfLogo(base64: string): string | null {
   return null;
 }
 
+/** The picture and its name, which has the digest of its content; null for an empty text. */
+function pictureOf(base64: string) {
+  const bytes = Buffer.from(base64, 'base64');
+  const picture = readPicture(bytes);
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return picture && { ...picture, row: { name: `${digest}.${picture.type}`, base64: bytes.toString('base64') } };
+}
+
 /**
  * Stores a logo in the place of the one before, or removes it; answers the columns of the settings. Earlier ones stay: e-mails that
  * were sent name them.
  */
 export async function storeLogo(trx: DbOrTransaction, base64: string) {
-  const bytes = Buffer.from(base64, 'base64');
-  const picture = readPicture(bytes);
+  const picture = pictureOf(base64);
   if (!picture) return { logo: '', logo_width: 0, logo_height: 0 };
-  const { type, width, height } = picture;
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${type}`;
+  const { row, width, height } = picture;
   await trx
     .insertInto('logos')
-    .values({ name, base64: bytes.toString('base64') })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { logo: name, logo_width: width, logo_height: height };
+  return { logo: row.name, logo_width: width, logo_height: height };
 }
 
-/** Reads the content of a logo; null if there is none of this name. */
-export async function readLogo(on: DbOrTransaction, name: string): Promise<{ type: string; bytes: Buffer } | null> {
-  const row = await on.selectFrom('logos').select('base64').where('name', '=', name).executeTakeFirst();
+/** Stores a photo in the place of the one before, which goes, or removes it; answers the column of the settings. */
+export async function storePhoto(trx: DbOrTransaction, base64: string) {
+  const picture = pictureOf(base64);
+  await trx.deleteFrom('photos').execute();
+  if (picture) await trx.insertInto('photos').values(picture.row).execute();
+  return { photo: picture?.row.name ?? '' };
+}
+
+/** Reads the content of a logo or a photo; null if there is none of this name. */
+export async function readPictureNamed(
+  on: DbOrTransaction,
+  table: 'logos' | 'photos',
+  name: string,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const row = await on.selectFrom(table).select('base64').where('name', '=', name).executeTakeFirst();
   if (!row) return null;
   return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', bytes: Buffer.from(row.base64, 'base64') };
 }
@@ -172,10 +207,11 @@ function refusalOfBlocks(text: string, advice: (name: string) => string): string
 }
 
 /** What is wrong with what was sent of the look, by the names of the fields. */
-export function checkLook(sent: Partial<ProgrammeSettings> & { Logo?: string }): Messages {
+export function checkLook(sent: Partial<ProgrammeSettings> & { Logo?: string; Photo?: string }): Messages {
   const refusals = {
     Accent: refusalOfAccent(sent.Accent ?? ''),
-    Logo: refusalOfLogo(sent.Logo ?? ''),
+    Logo: refusalOfPicture(sent.Logo ?? ''),
+    Photo: refusalOfPicture(sent.Photo ?? ''),
     Questions: refusalOfBlocks(
       sent.Questions ?? '',
       (name) => `Write the answer in the line after “${name}”, without an empty line between them.`,

@@ -15,7 +15,7 @@ import { isEmail, normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { readFirstSteps } from './first-steps';
 import { listCountries } from './holidays';
-import { checkLook, logoPath } from './look';
+import { checkLook, logoPath, photoPath } from './look';
 import { refusalOfNetworks } from './office-networks';
 import { listNotices, readNotice, writeNotice } from './privacy-notice';
 import { changeSettings, mark, readRow, toSettings } from './settings';
@@ -50,6 +50,7 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
     return {
       Settings: toSettings(row),
       ...(row.logo && { Logo: logoPath({ name: row.logo }) }),
+      ...(row.photo && { Photo: photoPath(row.photo) }),
       Countries: await listCountries(),
       Address: request.ip,
       Revision: row.revision,
@@ -60,17 +61,17 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
 
   mount(
     updateProgrammeSettings,
-    async ({ body: { Seen, Logo, ...sent } }) => {
+    async ({ body: { Seen, Logo, Photo, ...sent } }) => {
       const settings = { ...sent, ...(sent.Accent && { Accent: sent.Accent.toLowerCase() }) };
       const present = toSettings(await readRow(db));
       requireNoErrors({
         ...checkSettings(settings, present),
-        ...checkLook({ ...settings, Logo }),
+        ...checkLook({ ...settings, Logo, Photo }),
         ...(await checkHours({ ...present, ...settings })),
       });
       const ContactPhone = normalizePhone(settings.ContactPhone) ?? settings.ContactPhone;
       const changed = await db.transaction().execute(async (trx) => {
-        const fields = await changeSettings(trx, { ...settings, ContactPhone }, Seen, Logo);
+        const fields = await changeSettings(trx, { ...settings, ContactPhone }, Seen, { Logo, Photo });
         if (fields === null) throw stale();
         if (fields.length > 0)
           await audit.record(trx, {

@@ -6,7 +6,7 @@ import {
 } from '@internship-portals/shared-api/contract';
 import type { Selectable } from 'kysely';
 import type { DbOrTransaction, Tables } from '../../database/connection';
-import { firmTextsOf, type Logo, logoOf, storeLogo } from './look';
+import { firmTextsOf, type Logo, logoOf, storeLogo, storePhoto } from './look';
 
 const ID = 'programme';
 
@@ -48,6 +48,7 @@ const NEW: Selectable<Tables['programme_settings']> = {
   logo: '',
   logo_width: 0,
   logo_height: 0,
+  photo: '',
   mail_tested_at: null,
   link_shared_at: null,
   steps_dismissed_at: null,
@@ -85,6 +86,8 @@ export interface Programme {
   /** The colour of buttons and links as `#rrggbb`; empty for the product's own. */
   accent: string;
   logo: Logo | null;
+  /** The name of the landing page's photo; empty for the product's own drawing. */
+  photo: string;
   /** Null: the pages of visitors say what the product says. */
   texts: FirmTexts | null;
 }
@@ -120,6 +123,7 @@ function toProgramme(row: Selectable<Tables['programme_settings']>): Programme {
     officeNetworks: row.office_networks,
     accent: row.accent,
     logo: logoOf(row.logo, row.logo_width, row.logo_height),
+    photo: row.photo,
     texts: firmTextsOf(toSettings(row)),
   };
 }
@@ -188,15 +192,15 @@ export async function lockProgramme(trx: DbOrTransaction): Promise<void> {
 /**
  * Changes the settings if they are still those of the revision `seen`.
  *
- * @param logo in base64; empty to remove it, undefined to leave it as it is
+ * @param pictures in base64; empty to remove one, undefined to leave it as it is
  * @returns the names of the changed fields; null if another administrator was first
  */
 export async function changeSettings(
   trx: DbOrTransaction,
   settings: Partial<ProgrammeSettings>,
   seen: number,
-  logo?: string,
-): Promise<(keyof ProgrammeSettings | 'Logo')[] | null> {
+  pictures: { Logo?: string; Photo?: string } = {},
+): Promise<(keyof ProgrammeSettings | 'Logo' | 'Photo')[] | null> {
   await create(trx);
   const row = await readRow(trx);
   // Compared here first: PostgreSQL refuses a number that the column cannot hold.
@@ -204,16 +208,20 @@ export async function changeSettings(
   const before = toSettings(row);
   const given = FIELDS.filter((field) => settings[field] !== undefined);
   const values = Object.fromEntries(given.map((field) => [COLUMNS[field], settings[field]]));
-  const ofLogo = logo === undefined ? undefined : await storeLogo(trx, logo);
+  const ofLogo = pictures.Logo === undefined ? undefined : await storeLogo(trx, pictures.Logo);
+  const ofPhoto = pictures.Photo === undefined ? undefined : await storePhoto(trx, pictures.Photo);
   const { numUpdatedRows } = await trx
     .updateTable('programme_settings')
-    .set({ ...values, ...ofLogo, revision: seen + 1 })
+    .set({ ...values, ...ofLogo, ...ofPhoto, revision: seen + 1 })
     .where('id', '=', ID)
     .where('revision', '=', seen)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
-  const changed = given.filter((field) => before[field] !== settings[field]);
-  return ofLogo && ofLogo.logo !== row.logo ? [...changed, 'Logo'] : changed;
+  return [
+    ...given.filter((field) => before[field] !== settings[field]),
+    ...(ofLogo && ofLogo.logo !== row.logo ? ['Logo' as const] : []),
+    ...(ofPhoto && ofPhoto.photo !== row.photo ? ['Photo' as const] : []),
+  ];
 }
 
 type Mark = 'mail_tested_at' | 'link_shared_at' | 'steps_dismissed_at';
