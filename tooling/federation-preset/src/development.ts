@@ -1,10 +1,10 @@
 /** What the builds of `npm run dev` have besides: updates of open pages, type errors, and development servers. */
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
-import { developmentPort, portals, root, typescriptConfig } from 'repository';
+import { developmentPort, root, typescriptConfig } from 'repository';
 import { type Configuration, ids } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { TypeCheckPlugin } from './plugins/type-check';
 
 const ofDevelopment = (name: string) => join(__dirname, 'development', name);
 
@@ -42,23 +42,8 @@ export function withRefresh<C extends Configuration & { resolve: { alias: Record
  * @param types the package to check; `all` for every one
  */
 export function withTypes<C extends Configuration>(config: C, types: string): C {
-  return { ...config, plugins: [...(config.plugins ?? []), typeCheck(types)] };
-}
-
-function typeCheck(types: string) {
-  const packages =
-    types === 'all' ? ['shared-api', 'shared-ui', 'shell', ...portals.map((one) => one.package)] : [types];
-  return new TypeCheckPlugin({
-    typescript: {
-      configFile: typescriptConfig,
-      context: root,
-      // The plugin does not know the configuration's own way to say so, ${configDir}.
-      configOverwrite: {
-        include: packages.map((name) => join(root, name, 'src')),
-        compilerOptions: { incremental: false },
-      },
-    },
-  });
+  const project = types === 'all' ? typescriptConfig : join(root, types);
+  return { ...config, plugins: [...(config.plugins ?? []), new TypeCheckPlugin(project)] };
 }
 
 /** Rebuilds on change, writes to dist (which the product's server serves) and updates the page, or reloads it. */

@@ -138,6 +138,7 @@ const forPortals = [
   'jest',
   'jest-environment-jsdom',
   'typescript',
+  'typescript-7',
   'webpack',
   'webpack-cli',
   '@testing-library/dom',
