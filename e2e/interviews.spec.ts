@@ -148,8 +148,8 @@ test('an applicant chooses one of three offered times on a phone, after another 
   await page.getByRole('button', { name: 'Offer several times instead' }).click();
   await page.getByLabel('Place (optional)').fill('Room 4');
   const time = async (number: number) => ({
-    day: await page.getByLabel(`Day of time ${number}`).inputValue(),
-    time: await page.getByLabel(`Time of day of time ${number}`).inputValue(),
+    day: await page.getByLabel(`Day ${number}`, { exact: true }).inputValue(),
+    time: await page.getByLabel(`Time ${number}`, { exact: true }).inputValue(),
   });
   const [first, , third] = [await time(1), await time(2), await time(3)];
   await page.getByText('E-mail', { exact: true }).click();

@@ -27,7 +27,7 @@ import { ReviewButton } from './review-button';
 import { SavedViewsButton } from './saved-views-button';
 import { ScheduleSelected } from './schedule-selected';
 import { StaffBadge } from './staff-address';
-import { TimesBadge } from './times/times-badge';
+import { TimesLine } from './times/times-badge';
 import { useAnswerDayFilter } from './use-answer-day-filter';
 import { useIntakeFilter } from './use-intake-filter';
 
@@ -54,8 +54,8 @@ function columnsFor(
       value: (row) => row.Name,
       cell: (row) => (
         <>
-          <TextLink to={adminPages.applicant(row.id)}>{row.Name}</TextLink> <StaffBadge {...row} />{' '}
-          <TimesBadge applicant={row} />
+          <TextLink to={adminPages.applicant(row.id)}>{row.Name}</TextLink> <StaffBadge {...row} />
+          <TimesLine applicant={row} />
         </>
       ),
       oneLine: true,

@@ -59,7 +59,7 @@ export function ScheduleInterviewPage() {
               <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
                 <OfferedTimes applicant={Applicant} />
                 {start.data && Applicant.ApplicationStatus !== 'Declined' && !movedTo && (
-                  <Button sx={{ justifySelf: 'start' }} onClick={() => setSeveral(!several)}>
+                  <Button sx={{ justifySelf: 'start', ml: -1 }} onClick={() => setSeveral(!several)}>
                     {several ? times.offerOne : times.offerSeveral}
                   </Button>
                 )}

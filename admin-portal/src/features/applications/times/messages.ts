@@ -5,8 +5,8 @@ export const messages = {
   offerOne: 'Schedule one time instead',
   hint: 'The applicant receives one e-mail with these times and chooses one. Until then they are kept free.',
   time: (number: number) => `Time ${number}`,
-  dayOf: (number: number) => `Day of time ${number}`,
-  timeOf: (number: number) => `Time of day of time ${number}`,
+  dayOf: (number: number) => `Day ${number}`,
+  timeOf: (number: number) => `Time ${number}`,
   leaveOut: 'Leave out',
   leaveOutOf: (number: number) => `Leave out time ${number}`,
   add: 'Add a third time',
@@ -28,5 +28,5 @@ export const messages = {
   takeBack: 'Take the times back',
   takenBack: 'Times taken back',
   takeBackFailed: 'The times could not be taken back',
-  untold: 'The applicant is not told by e-mail: the link then says so.',
+  untold: 'If you take them back, the applicant gets no e-mail: the link then says so.',
 } as const;

@@ -169,7 +169,7 @@ function Slots({
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its number.
           <Box component="li" key={index}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-              <Typography component="span" sx={{ minWidth: 56 }}>
+              <Typography component="span" sx={{ minWidth: 56, width: { xs: '100%', sm: 'auto' } }}>
                 {texts.time(index + 1)}
               </Typography>
               {(['Date', 'Time'] as const).map((part) => (

@@ -44,7 +44,7 @@ const openPage = () =>
     { at: `${adminPages.scheduleInterview('a-1')}?times`, wrapper: ApiProvider },
   );
 
-const timeOf = (number: number) => screen.findByLabelText(`Time of day of time ${number}`);
+const timeOf = (number: number) => screen.findByLabelText(`Time ${number}`);
 const submit = () => screen.getByRole('button', { name: 'Offer times' });
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('offering times', () => {
     for (const [index, { Date: date, Time: time }] of TIMES.entries()) {
       await screen.findByDisplayValue(time);
       expect(await timeOf(index + 1)).toHaveValue(time);
-      expect(screen.getByLabelText(`Day of time ${index + 1}`)).toHaveValue(date);
+      expect(screen.getByLabelText(`Day ${index + 1}`)).toHaveValue(date);
     }
     await user.click(submit());
     expect(await screen.findByText('3 times offered')).toBeInTheDocument();
@@ -76,11 +76,11 @@ describe('offering times', () => {
   });
 
   it.each([
-    ['Time of day of time 1', '09:45', 'Room 4 is taken by the interview of Otieno Odhiambo at 09:30.'],
-    ['Day of time 2', '2099-03-01', 'This time has passed. Choose a later one.'],
-    ['Day of time 2', '2099-03-05', 'Jamhuri Day is a public holiday. Choose another day.'],
-    ['Time of day of time 2', '10:00', 'Offer each time once.'],
-    ['Time of day of time 3', '', 'No free time was found. Choose a day and a time.'],
+    ['Time 1', '09:45', 'Room 4 is taken by the interview of Otieno Odhiambo at 09:30.'],
+    ['Day 2', '2099-03-01', 'This time has passed. Choose a later one.'],
+    ['Day 2', '2099-03-05', 'Jamhuri Day is a public holiday. Choose another day.'],
+    ['Time 2', '10:00', 'Offer each time once.'],
+    ['Time 3', '', 'No free time was found. Choose a day and a time.'],
   ])('says under a time why it cannot be: %s %s', async (label, value, message) => {
     fakeApi(...page());
     openPage();
