@@ -46,6 +46,16 @@ beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe('the agenda of the week', () => {
+  it('says to whom times of this week are offered', async () => {
+    const times = ['10:00', '11:00'].map((Time) => ({ ...interview, Time, Reply: null }));
+    const one = { ...interview, id: 'a-2', Name: 'Brian Mutiso' };
+    fakeApi(noFeed, on(listInterviews, { ...listed(), Offered: [...times, one] }));
+    open();
+    const link = await screen.findByRole('link', { name: 'Wanjiru Kamau' });
+    expect(link.closest('p')).toHaveTextContent('Wanjiru Kamau: 2 times of this week offered, not answered');
+    expect(screen.getByText(/: 1 time of this week offered, not answered/)).toBeVisible();
+  });
+
   it('says when, where and with whom, and what the applicant has answered', async () => {
     fakeApi(noFeed, on(listInterviews, listed(interview)));
     const { user } = open();

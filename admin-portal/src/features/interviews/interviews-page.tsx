@@ -9,7 +9,7 @@ import {
   rescheduleInterview,
 } from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
-import { PageHeading } from '@internship-portals/shared-ui';
+import { PageHeading, TextLink } from '@internship-portals/shared-ui';
 import { QueryBoundary, useAddressParams } from '@internship-portals/shared-ui/dashboard';
 import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from '@internship-portals/shared-ui/interviews';
 import { useLocation } from '@internship-portals/shared-ui/router';
@@ -21,6 +21,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { WeekColumns } from './week-columns';
+import { weekTexts } from './week-texts';
 
 /** The state of the address where interviews were made on the page before: the ids of their applications. */
 interface MadeState {
@@ -42,6 +43,19 @@ function useView() {
   return { view, show };
 }
 
+/** Whom times of this week are offered, which are kept free until an answer. */
+function OfferedTimes({ offered }: { offered: readonly Interview[] }) {
+  const applicants = new Map(offered.map(({ id, Name }) => [id, Name]));
+  return [...applicants].map(([id, name]) => (
+    <Typography key={id} variant="body2" sx={{ mb: 1 }}>
+      <TextLink to={adminPages.applicant(id)} translate="no">
+        {name}
+      </TextLink>
+      {`: ${weekTexts.offered(offered.filter((one) => one.id === id).length)}`}
+    </Typography>
+  ));
+}
+
 /** All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. */
 export function InterviewsPage() {
   const week = useWeek();
@@ -60,7 +74,7 @@ export function InterviewsPage() {
     <>
       <PageHeading title={agendaTexts.title} />
       <QueryBoundary read={read} failed={agendaTexts.failed}>
-        {({ Interviews, TimeZone }) => (
+        {({ Interviews, Offered = [], TimeZone }) => (
           <InterviewAgenda
             week={week}
             interviews={Interviews.filter(isShown)}
@@ -94,12 +108,15 @@ export function InterviewsPage() {
               </>
             }
             about={
-              made.size > 0 && (
-                <Typography role="status" sx={{ fontWeight: 600, mb: 1.5 }}>
-                  {!read.isPlaceholderData &&
-                    agendaTexts.made(Interviews.filter(({ id }) => made.has(id)).length, made.size)}
-                </Typography>
-              )
+              <>
+                {made.size > 0 && (
+                  <Typography role="status" sx={{ fontWeight: 600, mb: 1.5 }}>
+                    {!read.isPlaceholderData &&
+                      agendaTexts.made(Interviews.filter(({ id }) => made.has(id)).length, made.size)}
+                  </Typography>
+                )}
+                <OfferedTimes offered={Offered} />
+              </>
             }
             instead={
               view === 'week' && (
