@@ -36,7 +36,7 @@ import { answerLink, readInvited } from './invited';
 import { checkInterviewers, checkMoment, checkPlan, type InterviewPlan, type PlanFields, toPlan } from './plan';
 import { hasBegun } from './reminders';
 import { planOf, readInterview } from './repository';
-import { checkTimes, chooseTime, storeTimes, type TimesFor, withdrawTimesOf } from './times';
+import { checkTimes, chooseTime, storeTimes, type TimesFor, timesAgain, withdrawTimesOf } from './times';
 
 /** The most days of an agenda. */
 const MAX_DAYS = 42;
@@ -315,7 +315,7 @@ async function checkOwnSlots(
   return { ...(Interviewers ? { Interviewers } : {}), ...(wrong.length > 0 ? { Slots: wrong } : {}) };
 }
 
-/** E-mails the links of the interview to come of an address, if there is one. */
+/** E-mails the links of the interview to come of an address, and of the times to choose from, if there are any. */
 async function sendAgain(services: MailServices, address: string): Promise<void> {
   const { db, config, mailer, now } = services;
   const sent = await db.transaction().execute(async (trx) => {
@@ -323,14 +323,17 @@ async function sendAgain(services: MailServices, address: string): Promise<void>
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
       .select(['applications.id', 'applications.name', 'applications.email', 'applications.link_epoch'])
-      .select(['applications.language', 'positions.name as position'])
+      .select(['applications.language', 'applications.status', 'positions.name as position'])
       .where('applications.email_folded', '=', address)
-      .where('applications.status', '=', 'Accepted For Interview')
+      .where('applications.status', 'in', ['Processing', 'Accepted For Interview'])
       .where('applications.erased_at', 'is', null)
       .executeTakeFirst();
-    const { interview } = application ? await readInterview(trx, application.id) : { interview: undefined };
-    if (!application || interview?.state !== 'scheduled') return false;
-    if (hasBegun(interview, config.timeZone, now())) return false;
+    if (!application) return false;
+    const times = await timesAgain(services, trx, application);
+    if (times) await mailer.enqueue(trx, times);
+    const { interview } = await readInterview(trx, application.id);
+    const isToCome = interview?.state === 'scheduled' && !hasBegun(interview, config.timeZone, now());
+    if (!isToCome || application.status !== 'Accepted For Interview') return times !== undefined;
     const about = await aboutInterview(services, trx, interview, application.position);
     const link = answerLink(services, application, interview);
     await mailer.enqueue(trx, interviewReminder(applicantOf(services, application), { ...about, answerLink: link }));

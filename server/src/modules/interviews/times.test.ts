@@ -302,6 +302,14 @@ describe('an applicant with offered times', () => {
     expect((await open(link)).status).toBe(409);
   });
 
+  it('gets the link again on the page for it', async () => {
+    const { email } = await offered();
+    const { status } = await server.call('POST', '/api/Interview/Invitation', { body: { Email: email } });
+    expect(status).toBe(200);
+    const [, again] = await server.mails('interview-times', email);
+    expect((await open(linkIn(again?.text))).body.Times).toEqual(TIMES);
+  });
+
   it('withdraws the application by the same link', async () => {
     const { id, link } = await offered();
     expect((await answer(link, { Answer: 'withdrawn' })).status).toBe(200);

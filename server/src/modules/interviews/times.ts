@@ -99,15 +99,35 @@ export async function storeTimes(
       detail: body.Times.map((one) => `${one.Date} at ${one.Time}`).join(', '),
     });
     await announceTimes(trx, services, id);
-    const last =
-      body.Times.map((one) => one.Date)
-        .sort()
-        .at(-1) ?? '';
-    const mail = await mailOfTimes(services, trx, application, plans, linkTo(services, application, offer, last));
+    const link = linkToTimes(services, application, { id: offer, times: body.Times });
+    const mail = await mailOfTimes(services, trx, application, plans, link);
     const wording = await savedWording(trx, 'Times', body, application.language);
     await mailer.enqueue(trx, { ...mail, wording });
   });
   mailer.wake();
+}
+
+/** The page on which an applicant chooses a time. It can be opened until the last of the days is over. */
+function linkToTimes(
+  services: Services,
+  application: { id: string; email: string },
+  { id, times }: Pick<Choices, 'id' | 'times'>,
+): string {
+  const days = times.map((one) => one.Date).sort();
+  return linkTo(services, application, id, days.at(-1) ?? '');
+}
+
+/** The e-mail with the times once more; undefined where none can be chosen. */
+export async function timesAgain(
+  services: Services,
+  on: DbOrTransaction,
+  application: Omit<TimesFor, 'decided_at'>,
+): Promise<Mail | undefined> {
+  const offers = await listOpenChoices(on, services.now());
+  const choices = offers.find(({ application_id }) => application_id === application.id);
+  if (!choices) return undefined;
+  const plans = choices.times.map((one) => planAt(choices, one));
+  return mailOfTimes(services, on, application, plans, linkToTimes(services, application, choices));
 }
 
 /** The e-mail with the times. */
