@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 /** In a table in a box of at most this width, cells have less room around them. */
 export const NARROW_TABLE = '@container (max-width: 1080px)';
 
-/** In a table in a box of at most this width, contacts are icons. */
+/** In a table in a box of at most this width, contacts are icons. A short one makes room sooner. */
 const ICONS = '@container (max-width: 940px)';
 
 const kinds = {
@@ -16,18 +16,29 @@ const kinds = {
 };
 
 /** An address or a number. In a narrow table it is an icon with the text beside it on hover and focus. */
-export function ContactCell({ kind, text, children }: { kind: keyof typeof kinds; text: string; children: ReactNode }) {
+export function ContactCell({
+  kind,
+  text,
+  short,
+  children,
+}: {
+  kind: keyof typeof kinds;
+  text: string;
+  short: boolean | undefined;
+  children: ReactNode;
+}) {
   const { Icon, scheme } = kinds[kind];
+  const icons = short ? NARROW_TABLE : ICONS;
   return (
     <>
-      <Box sx={{ [ICONS]: { '@media screen': { display: 'none' } } }}>{children}</Box>
+      <Box sx={{ [icons]: { '@media screen': { display: 'none' } } }}>{children}</Box>
       <IconButton
         href={scheme + (kind === 'phone' ? text.replaceAll(/[a-z].*|\s/gi, '') : text)}
         aria-label={text}
         size="small"
         sx={{
           display: 'none',
-          [ICONS]: { '@media screen': { display: 'inline-flex' } },
+          [icons]: { '@media screen': { display: 'inline-flex' } },
           '&:is(:hover, :focus-visible)': { zIndex: 2 },
           '&:is(:hover, :focus-visible)::after': {
             content: 'attr(aria-label)',

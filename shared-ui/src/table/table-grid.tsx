@@ -314,7 +314,7 @@ function CellContent<Row>({ column, row, many }: { column: DataTableColumn<Row>;
   );
   if (!column.contact || !many) return line;
   return (
-    <ContactCell kind={column.contact} text={text}>
+    <ContactCell kind={column.contact} text={text} short={column.short}>
       {line}
     </ContactCell>
   );

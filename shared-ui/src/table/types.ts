@@ -17,7 +17,7 @@ export interface DataTableColumn<Row> {
   pinned?: boolean;
   /** Stays in one line and ends in an ellipsis if it is too long. Default: if there is no `cell`. */
   oneLine?: boolean;
-  /** In one line, leaves more room to the other columns. For tables with several long texts. */
+  /** In one line, leaves more room to the other columns; a contact becomes an icon sooner. For tables with several long texts. */
   short?: boolean;
   /** On a phone, in the second line of a row. Default: the first two that can be sorted and are no contact, if no column says so. */
   brief?: boolean;
