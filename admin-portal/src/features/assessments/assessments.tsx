@@ -164,8 +164,8 @@ function InviteModal({ id, preset, onClose }: { id: string; preset: Preset; onCl
   const form = useServerForm({
     defaultValues: { ...preset, Language: 'en' as const },
     submit: (body) => invite.mutateAsync({ params: { id }, body }),
-    onSuccess: () => {
-      toast.success(inviting.done);
+    onSuccess: (_answer, { Name }) => {
+      toast.success(inviting.done, { detail: Name, names: [Name] });
       onClose();
     },
     onFailure: (error) => {
@@ -201,7 +201,7 @@ function RenewModal({ id, name, lastDay, onClose }: RenewModalProps) {
     defaultValues: { LastDay: lastDay },
     submit: (body) => renew.mutateAsync({ params: { id }, body }),
     onSuccess: () => {
-      toast.success(renewing.done);
+      toast.success(renewing.done, { detail: name, names: [name] });
       onClose();
     },
     onFailure: (error) => {

@@ -58,6 +58,7 @@ function EditUser({ texts, list }: EditUserProps) {
                 {Placement !== undefined && (
                   <PlacementForm
                     id={id}
+                    name={User.Name}
                     placement={Placement}
                     onSaved={() => navigate(lastListAddress(list))}
                     readAgain={async () => {

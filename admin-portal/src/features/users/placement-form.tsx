@@ -16,11 +16,13 @@ type Days = Pick<Placement, 'StartsOn' | 'EndsOn'>;
 /** The first and the last day of an intern's internship. A later last day extends it. */
 export function PlacementForm({
   id,
+  name,
   placement,
   readAgain,
   onSaved,
 }: {
   id: string;
+  name: string;
   placement: Placement | null;
   readAgain: () => Promise<Days | undefined>;
   onSaved: () => void;
@@ -41,7 +43,7 @@ export function PlacementForm({
         }),
       ),
     onSuccess: () => {
-      toast.success(texts.done);
+      toast.success(texts.done, { detail: name, names: [name] });
       onSaved();
     },
     onFailure: () => toast.error(texts.failed),

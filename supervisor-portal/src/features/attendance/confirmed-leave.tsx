@@ -71,7 +71,7 @@ function WithdrawModal({ leave, onClose }: { leave: Leave; onClose: () => void }
     draftKey: `${userId}/withdraw-leave/${leave.id}`,
     submit: (body) => withdraw.mutateAsync({ params: { id: leave.id }, body }),
     onSuccess: ({ message }) => {
-      toast.success(message);
+      toast.success(message, { detail: leave.Intern.Name, names: [leave.Intern.Name] });
       onClose();
     },
     onFailure: (error) => {

@@ -47,8 +47,9 @@ export function AssignTaskForm({
         ? assign.mutateAsync({ body: { AssignedTo: internId, ...values } })
         : assignAll.mutateAsync({ body: { Interns: [internId, ...others], ...values } });
     },
-    onSuccess: ({ message }) => {
-      toast.success(message);
+    onSuccess: ({ message }, { Interns }) => {
+      // Of several, the message has the number.
+      toast.success(message, chosenInterns(Interns).length > 0 ? {} : { detail: name, names: [name] });
       navigate(supervisorPages.assignedTasks);
     },
     onFailure: () => toast.error(texts.failed),

@@ -27,8 +27,8 @@ export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['ta
       unlessChanged(task.Revision, (SeenRevision) =>
         update.mutateAsync({ params: { id: task.id }, body: { ...values, SeenRevision } }),
       ),
-    onSuccess: () => {
-      toast.success(texts.done);
+    onSuccess: (_answer, { Task }) => {
+      toast.success(texts.done, { detail: Task, names: [Task] });
       navigate(taskAddress);
     },
     onFailure: (error) => {
