@@ -13,6 +13,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { messages } from './messages';
+import { MovesMail } from './moves-mail';
 
 const { interview: texts } = messages;
 
@@ -37,7 +38,7 @@ export function InterviewFacts({ application }: { application: Answer<typeof get
           {Interview && <Typography sx={{ fontWeight: 600 }}>{texts.replies}</Typography>}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {Replies.map((reply) => (
-              <Reply key={reply.At} id={Applicant.id} reply={reply} movable={isOpen && reply === last} />
+              <Reply key={reply.At} application={application} reply={reply} movable={isOpen && reply === last} />
             ))}
           </Box>
         </Box>
@@ -71,7 +72,16 @@ function itemsOf(Interview: NonNullable<Answer<typeof getApplication>['Interview
   ];
 }
 
-function Reply({ id, reply, movable }: { id: string; reply: InterviewReply; movable: boolean }) {
+function Reply({
+  application,
+  reply,
+  movable,
+}: {
+  application: Answer<typeof getApplication>;
+  reply: InterviewReply;
+  movable: boolean;
+}) {
+  const { id } = application.Applicant;
   const move = useEndpointMutation(rescheduleInterview);
   return (
     <li>
@@ -120,6 +130,7 @@ function Reply({ id, reply, movable }: { id: string; reply: InterviewReply; mova
           );
         })}
       </Box>
+      {movable && reply.Proposals.length > 0 && <MovesMail application={application} proposals={reply.Proposals} />}
     </li>
   );
 }

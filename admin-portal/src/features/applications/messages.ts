@@ -344,6 +344,7 @@ export const messages = {
     move: 'Move to {date}',
     moved: 'Interview moved',
     moveFailed: 'The interview could not be moved',
+    seeMail: 'See the e-mail of a move',
     facts: {
       title: 'Time and Place',
       time: 'Time',
