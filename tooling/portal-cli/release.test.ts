@@ -16,6 +16,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { PortalReleases, ReleaseCheck, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import { SCOPE } from 'repository';
@@ -348,7 +349,7 @@ describe('check', () => {
       Incompatibilities: ['react: this build needs ^19.3.1.', 'GET /Position: this build makes this call.'],
     };
     const { code, output } = await run('check');
-    expect(code).toBe(1);
+    expect(code).toBe(4);
     expect(output).toContain('where no version is live');
     expect(output).toMatch(/react +\^19\.3\.1 +20\.0\.0 +DOES NOT FIT\n/);
     expect(output).toMatch(/size +\S+ kB +not released yet\n/);
@@ -356,6 +357,24 @@ describe('check', () => {
       /is not compatible with what is live:\n {2}- react: this build needs \^19\.3\.1\.\n {2}- GET \/Position: /,
     );
   });
+
+  it('waits for the shell that a build needs, and ends with another exit code when none comes in its time', async () => {
+    const compatible = verdict;
+    verdict = { ...compatible, Incompatibilities: ['react: this build needs ^19.3.1.'] };
+    const refused = await run('check', ['small-portal', '--wait-until-fits', '0']);
+    expect([refused.code, refused.output]).toEqual([4, expect.not.stringContaining('Waiting')]);
+    checked = [];
+    const waiting = run('check', ['small-portal', '--wait-until-fits', '1']);
+    while (checked.length < 2) await setTimeout(50);
+    verdict = compatible;
+    const { code, output } = await waiting;
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /react: this build needs[\s\S]+Waiting up to 1 min for[\s\S]+is compatible with what is live/,
+    );
+    const wrong = await run('check', ['small-portal', '--wait-until-fits', 'x']);
+    expect(wrong).toEqual({ code: 1, output: expect.stringContaining('takes a number of minutes up to 1440, not x.') });
+  }, 60_000);
 
   it('says that a server is too old to check a build', async () => {
     refusals['POST /api/Release/Check'] = { status: 405, body: { message: 'Method not allowed.' } };
@@ -450,7 +469,7 @@ describe('release', () => {
   it('uploads nothing that is not compatible', async () => {
     verdict.Incompatibilities = ['react: this build needs ^19.3.1.'];
     const { code, output } = await run('release');
-    expect([code, asked, output]).toEqual([1, [], expect.stringContaining('  - react: this build needs ^19')]);
+    expect([code, asked, output]).toEqual([4, [], expect.stringContaining('  - react: this build needs ^19')]);
   });
 
   it('uploads what is only compatible with the next shell, if it is not made live', async () => {

@@ -65,7 +65,7 @@ function filesOf(name: string, { base, role, port }: Options): Record<string, st
   };
 }
 
-/** Tests every change, and releases what is on main: to a tenth of the browsers first, then to all. */
+/** Tests every change, and releases what is on main once it fits: to a tenth of the browsers first, then to all. */
 const WORKFLOW = `name: Release
 on:
   push:
@@ -86,8 +86,27 @@ jobs:
       - run: npm ci
       - run: npm run types
       - run: npm test
-  release:
+  # What needs a newer shell waits for it. A newer push replaces what waits; run the job again to wait longer.
+  fits:
     needs: test
+    if: github.event_name == 'push' && vars.DEPLOY_URL != ''
+    runs-on: ubuntu-latest
+    timeout-minutes: 350
+    concurrency:
+      group: fits
+      cancel-in-progress: true
+    env:
+      DEPLOY_URL: \${{ vars.DEPLOY_URL }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 20
+          cache: npm
+      - run: npm ci
+      - run: npm run portal -- check PORTAL_NAME --wait-until-fits 330
+  release:
+    needs: fits
     if: github.event_name == 'push' && vars.DEPLOY_URL != ''
     runs-on: ubuntu-latest
     timeout-minutes: 90
@@ -104,7 +123,7 @@ jobs:
           cache: npm
       - run: npm ci
       # Exit code 0: the version is healthy. 1: it went back, or was refused. 2: too few loads for a verdict, so a
-      # person decides. 3: an administrator must approve it.
+      # person decides. 3: an administrator must approve it. 4: it does not fit what is live.
       - run: npm run release -- --share 10 --wait
       - run: npm run portal -- promote PORTAL_NAME "$(node -p "require('./dist/release.json').version")" --wait
 `;

@@ -35,6 +35,8 @@ export class Refusal extends Error {
 
 /** The exit code of a command whose version is stored and waits for an administrator. */
 const WAITING_FOR_APPROVAL = 3;
+/** The exit code of a command whose build does not fit what is live. */
+export const DOES_NOT_FIT = 4;
 /** The server's codes for a token that may not make a version live. */
 const NEEDS_APPROVAL: unknown[] = ['approval_required', 'deploy_token_upload_only'];
 
@@ -128,7 +130,7 @@ function readAddress(text: string): string {
 }
 
 /** The server does not answer. */
-class Unreachable extends Refusal {}
+export class Unreachable extends Refusal {}
 
 /** @throws Unreachable when the server does not answer */
 async function reach(address: string, options: RequestInit): Promise<Response> {

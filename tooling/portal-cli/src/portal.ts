@@ -6,7 +6,7 @@ import { portals } from 'repository';
 import type { Refusal } from './deploy-client';
 import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';
-import type { OverrideOptions, PromoteOptions, ReleaseOptions, RolloutOptions } from './releases';
+import type { CheckOptions, OverrideOptions, PromoteOptions, ReleaseOptions, RolloutOptions } from './releases';
 
 const names = portals.map(({ name }) => name).join(', ');
 
@@ -49,9 +49,13 @@ program
 program
   .command('check')
   .description("Check whether the portal's build is compatible with what is live")
-  .usage('<portal>')
+  .usage('<portal> [--wait-until-fits <minutes>]')
   .argument('<portal>', names, findPortal)
-  .action(async (portal: PortalEntry) => (await releases()).check(portal));
+  .option(
+    '--wait-until-fits <minutes>',
+    'wait for an upgrade of the shell; exit code 4 if the build still does not fit',
+  )
+  .action(async (portal: PortalEntry, options: CheckOptions) => (await releases()).check(portal, options));
 
 program
   .command('release')

@@ -1,6 +1,7 @@
 // The commands about one portal's releases: check, release, promote, rollout, rollback, releases, failures and override.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { PortalEntry, PortalReleases, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import Table from 'cli-table3';
 import { build } from 'federation-preset/builds';
@@ -10,18 +11,57 @@ import { create } from 'tar';
 import {
   createDeployClient,
   type DeployClient,
+  DOES_NOT_FIT,
   describeRollout,
   formatTime,
   Refusal,
+  Unreachable,
   waitForVerdict,
 } from './deploy-client';
 
-/** Builds the portal if its sources have changed, and prints whether the build is compatible with the live state. */
-export async function check(portal: PortalEntry): Promise<void> {
+export interface CheckOptions {
+  waitUntilFits?: string;
+}
+
+/** How often the shell is asked for that a build waits for, in milliseconds. */
+const FIT_POLL_MS = 10_000;
+/** A day: a later run can wait again. */
+const MAX_WAIT_MINUTES = 1440;
+
+/**
+ * Builds the portal if its sources have changed, and prints whether the build is compatible with the live state: at once, or
+ * once the shell has been upgraded.
+ *
+ * @throws Refusal with every incompatibility, also after the wait
+ */
+export async function check(portal: PortalEntry, { waitUntilFits }: CheckOptions): Promise<void> {
+  const minutes = Number(waitUntilFits ?? 0);
+  if (waitUntilFits?.trim() === '' || !Number.isInteger(minutes) || minutes < 0 || minutes > MAX_WAIT_MINUTES)
+    throw new Refusal(`--wait-until-fits takes a number of minutes up to ${MAX_WAIT_MINUTES}, not ${waitUntilFits}.`);
   const client = createDeployClient();
   // A server that does not answer is reported before the build.
   await client.live();
-  await requireFit(await buildCandidate(portal), client, { isNeeded: true });
+  const manifest = await buildCandidate(portal);
+  const until = Date.now() + minutes * 60_000;
+  try {
+    return await requireFit(manifest, client, { isNeeded: true });
+  } catch (error) {
+    if (minutes === 0 || !(error instanceof Refusal) || error.exitCode !== DOES_NOT_FIT) throw error;
+    console.log([error.message, ...error.details.map((detail) => `  - ${detail}`)].join('\n'));
+  }
+  console.log(`\nWaiting up to ${minutes} min for a shell that it fits`);
+  while (Date.now() < until && !(await fitsNow(manifest, client))) await setTimeout(FIT_POLL_MS);
+  await requireFit(manifest, client, { isNeeded: true });
+}
+
+/** Whether a build fits what is live; not while the server is away, as during its upgrade. */
+async function fitsNow(manifest: ReleaseManifest, client: DeployClient): Promise<boolean> {
+  try {
+    return (await client.check(manifest)).Incompatibilities.length === 0;
+  } catch (error) {
+    if (error instanceof Unreachable) return false;
+    throw error;
+  }
 }
 
 export interface ReleaseOptions {
@@ -366,7 +406,7 @@ async function requireFit(
       `\nThe first page of ${name} is ${formatGrowth(growth)} larger than that of the live version. Make it smaller, or release it with --accept-size.`,
     );
   if (Incompatibilities.length === 0) return console.log(`${name} is compatible with what is live.\n`);
-  if (isNeeded) throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities);
+  if (isNeeded) throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities, DOES_NOT_FIT);
   console.log(`\n${name} is not compatible with what is live, so it can only be stored:`);
   for (const incompatibility of Incompatibilities) console.log(`  - ${incompatibility}`);
 }
