@@ -505,6 +505,12 @@ const actions: FailingAction[] = [
     act: sendDialog('New token', 'Make token'),
   },
   {
+    text: 'Could not save the e-mail',
+    at: '/releases/deployTokens',
+    endpoint: calls.changeTeamAddress,
+    act: sendDialog('Change e-mail: Admin team, CI of admin-portal', 'Save e-mail'),
+  },
+  {
     text: 'Could not revoke the token',
     at: '/releases/deployTokens',
     endpoint: calls.revokeDeployToken,

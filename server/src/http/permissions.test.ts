@@ -209,6 +209,7 @@ const TABLE: Record<string, Record<'nobody' | 'INT' | 'SUP' | 'ADM', boolean> & 
   'GET /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/DeployToken/:id/Renew': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Admin/DeployToken/:id/Email': { nobody: false, INT: false, SUP: false, ADM: true },
   'DELETE /Admin/DeployToken/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Audit': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Release/Load': { nobody: true, INT: true, SUP: true, ADM: true },

@@ -547,6 +547,7 @@ const ROLE_DECIDES = [
   'POST /Admin/User/Deleted/:id',
   'DELETE /Admin/DeployToken/:id',
   'POST /Admin/DeployToken/:id/Renew',
+  'PUT /Admin/DeployToken/:id/Email',
   'POST /Admin/Mail/:id/Retry',
   'GET /Apply/:id',
   'GET /Apply/:id/Mail',

@@ -92,6 +92,7 @@ export const AUDIT_EVENTS = [
   'list-downloaded',
   'deploy-token-created',
   'deploy-token-renewed',
+  'deploy-token-address-changed',
   'deploy-token-revoked',
   'deploy-token-refused',
   'release-uploaded',

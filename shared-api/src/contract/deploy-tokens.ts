@@ -60,6 +60,19 @@ export const renewDeployToken = endpoint({
   answer: Type.Object({ message: Type.String(), ExpiresAt: Type.String() }),
 });
 
+export const changeTeamAddress = endpoint({
+  method: 'PUT',
+  path: '/Admin/DeployToken/:id/Email',
+  access: ['ADM'],
+  stepUp: true,
+  tag: 'deploy-tokens',
+  summary: 'Changes the address of the team of a deploy token, or takes it away. 409 if the token was revoked',
+  params: IdParams,
+  body: Type.Object({ Email: Type.Optional(EmailField) }),
+  status: 200,
+  answer: Message,
+});
+
 export const revokeDeployToken = endpoint({
   method: 'DELETE',
   path: '/Admin/DeployToken/:id',

@@ -1,4 +1,5 @@
 import {
+  changeTeamAddress,
   createDeployToken,
   type DeployToken,
   listDeployTokens,
@@ -98,6 +99,28 @@ describe('the deploy tokens page', () => {
     fakeApi(on(listDeployTokens, { DeployTokens: [] }), portals);
     openPage();
     expect(await screen.findByText(/Make one for each team/)).toBeInTheDocument();
+  });
+
+  it("changes the address of a token's team, and says under the field what is wrong with it", async () => {
+    const errors = { Email: ['Enter a valid e-mail address, such as name@example.com.'] };
+    const api = fakeApi(filled, portals, on(changeTeamAddress, new FakeFailure(422, { message: 'Invalid', errors })));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Change e-mail: Intern team, CI of intern-portal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'E-mail of the team of Intern team, CI' }));
+    const email = dialog.getByRole('textbox', { name: 'E-mail of the team (optional)' });
+    expect(email).toHaveValue('intern-team@savanna.example');
+    await user.clear(email);
+    await user.type(email, 'new');
+    await user.click(dialog.getByRole('button', { name: 'Save e-mail' }));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining(String(errors.Email))));
+    api.use(on(changeTeamAddress, { message: 'Changed' }));
+    await user.type(email, '@savanna.example');
+    await user.click(dialog.getByRole('button', { name: 'Save e-mail' }));
+    expect(await screen.findByText('E-mail saved')).toBeInTheDocument();
+    expect(api.calls.findLast(({ endpoint }) => endpoint === changeTeamAddress)?.input).toMatchObject({
+      params: { id: 't-1' },
+      body: { Email: 'new@savanna.example' },
+    });
   });
 
   it('revokes a token after a confirmation that names it and its portal', async () => {

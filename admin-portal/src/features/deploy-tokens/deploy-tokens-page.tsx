@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { common } from '../../messages';
 import { messages } from './messages';
 import { NewTokenModal } from './new-token-modal';
+import { TeamAddress } from './team-address';
 
 const { columns: headers } = messages;
 
@@ -76,11 +77,7 @@ const columns: DataTableColumn<DeployToken>[] = [
     cell: (row) => (
       <Box sx={{ minWidth: { sm: 150 } }}>
         {row.Name}
-        {row.Email && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {row.Email}
-          </Typography>
-        )}
+        <TeamAddress token={row} />
         {row.UploadOnly && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {messages.uploadOnly}

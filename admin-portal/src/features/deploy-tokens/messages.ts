@@ -46,6 +46,16 @@ export const messages = {
     done: 'Token renewed',
     failed: 'Could not renew the token',
   },
+  addressing: {
+    add: 'Add e-mail',
+    change: 'Change e-mail',
+    actionOf: (action: string, name: string, portal: string) => `${action}: ${name} of ${portal}`,
+    title: (name: string) => `E-mail of the team of ${name}`,
+    submit: 'Save e-mail',
+    submitting: 'Saving e-mail',
+    done: 'E-mail saved',
+    failed: 'Could not save the e-mail',
+  },
   revoking: {
     action: 'Revoke',
     actionOf: (name: string, portal: string) => `Revoke: ${name} of ${portal}`,

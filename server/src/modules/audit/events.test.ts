@@ -1045,6 +1045,16 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'deploy-token', detail: expect.stringMatching(/^until 20/) },
   },
   {
+    event: 'deploy-token-address-changed',
+    about: 'by an administrator',
+    cause: async (world) => {
+      const { id } = await deployToken(world);
+      const path = `/api/Admin/DeployToken/${id}/Email`;
+      await answered(world.product.call('PUT', path, { token: world.admin.token, body: {} }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'deploy-token', detail: 'none' },
+  },
+  {
     event: 'deploy-token-revoked',
     about: 'by an administrator',
     cause: async (world) => {

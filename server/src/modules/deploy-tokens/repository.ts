@@ -111,11 +111,15 @@ export async function insertDeployToken(
   return { id, token };
 }
 
-/** Sets when a token expires and returns its name; undefined when it does not exist or was revoked. */
-export async function extendDeployToken(db: DbOrTransaction, id: string, until: string): Promise<string | undefined> {
+/** Changes when a token expires, or the address of its team, and returns its name; undefined when it does not exist or was revoked. */
+export async function changeDeployToken(
+  db: DbOrTransaction,
+  id: string,
+  change: { expires_at: string } | { email: string | null },
+): Promise<string | undefined> {
   const row = await db
     .updateTable('deploy_tokens')
-    .set({ expires_at: until })
+    .set(change)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning('name')

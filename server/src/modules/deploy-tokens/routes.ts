@@ -1,21 +1,26 @@
 import {
   adminPages,
+  changeTeamAddress,
   createDeployToken,
   listDeployTokens,
   renewDeployToken,
   revokeDeployToken,
 } from '@internship-portals/shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
 import { conflict, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { DAY_MS } from '../../lib/calendar';
 import { deployTokenCreated, type MailServices, UNREACHABLE } from '../mails';
 import { findAdministrators } from '../users';
-import { endDeployToken, extendDeployToken, findDeployTokens, hasDeployToken, insertDeployToken } from './repository';
+import { changeDeployToken, endDeployToken, findDeployTokens, hasDeployToken, insertDeployToken } from './repository';
 
 /** The teams' keys to their portals. */
 export function deployTokenRoutes(mount: Mount, services: MailServices): void {
   const { audit, config, db, mailer, now, portals } = services;
   const expiry = () => new Date(now().getTime() + config.deployTokenDays * DAY_MS).toISOString();
+
+  const unreachable = async (email: string | undefined, errors: Messages): Promise<Messages> =>
+    email && !errors.Email && !(await mailer.reaches(email)) ? { Email: [UNREACHABLE] } : {};
 
   mount(listDeployTokens, async () => ({ DeployTokens: await findDeployTokens(db) }));
 
@@ -49,18 +54,22 @@ export function deployTokenRoutes(mount: Mount, services: MailServices): void {
     },
     async ({ body }, errors): Promise<Messages> => ({
       ...(portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] }),
-      ...(body.Email && !errors.Email && !(await mailer.reaches(body.Email)) ? { Email: [UNREACHABLE] } : {}),
+      ...(await unreachable(body.Email, errors)),
     }),
   );
+
+  /** @throws 404, or 409 for a token that was revoked */
+  const change = async (trx: DbOrTransaction, id: string, to: Parameters<typeof changeDeployToken>[2]) => {
+    const name = await changeDeployToken(trx, id, to);
+    if (name !== undefined) return name;
+    if (!(await hasDeployToken(trx, id))) throw notFound();
+    throw conflict('deploy_token_ended', 'This deploy token was revoked. Make a new one.');
+  };
 
   mount(renewDeployToken, async ({ params }) => {
     const until = expiry();
     await db.transaction().execute(async (trx) => {
-      const name = await extendDeployToken(trx, params.id, until);
-      if (name === undefined) {
-        if (!(await hasDeployToken(trx, params.id))) throw notFound();
-        throw conflict('deploy_token_ended', 'This deploy token was revoked. Make a new one.');
-      }
+      const name = await change(trx, params.id, { expires_at: until });
       await audit.record(trx, {
         event: 'deploy-token-renewed',
         subject: { kind: 'deploy-token', id: params.id, label: name },
@@ -69,6 +78,22 @@ export function deployTokenRoutes(mount: Mount, services: MailServices): void {
     });
     return { message: 'Deploy Token Renewed', ExpiresAt: until };
   });
+
+  mount(
+    changeTeamAddress,
+    async ({ params, body: { Email: email = null } }) => {
+      await db.transaction().execute(async (trx) => {
+        const name = await change(trx, params.id, { email });
+        await audit.record(trx, {
+          event: 'deploy-token-address-changed',
+          subject: { kind: 'deploy-token', id: params.id, label: name },
+          ...(email === null ? { detail: 'none' } : {}),
+        });
+      });
+      return { message: 'Address Changed' };
+    },
+    async ({ body }, errors) => unreachable(body.Email, errors),
+  );
 
   mount(revokeDeployToken, async ({ params }) => {
     await db.transaction().execute(async (trx) => {

@@ -147,6 +147,21 @@ describe('a team whose address is on its deploy token', () => {
     expect(await recipients()).toEqual(['ada@savanna.example', TEAM, 'second@savanna.example']);
   });
 
+  it('is told at the address that an administrator has changed, with the same token', async () => {
+    const token = await makeToken({ Email: TEAM });
+    const change = async (body: object) =>
+      product.call('PUT', `/api/Admin/DeployToken/${token?.id}/Email`, { token: await fresh(), body });
+    expect((await change({ Email: 'no address' })).status).toBe(422);
+    expect((await change({ Email: 'new-team@savanna.example' })).status).toBe(200);
+    await promote();
+    await failWith(...Array<string>(5).fill('TypeError'));
+    expect(await recipients()).toEqual(['ada@savanna.example', 'new-team@savanna.example']);
+    expect((await change({})).status).toBe(200);
+    expect((await newestToken())?.Email).toBeNull();
+    await product.call('DELETE', `/api/Admin/DeployToken/${token?.id}`, { token: await fresh() });
+    expect((await change({ Email: TEAM })).status).toBe(409);
+  });
+
   it('gets none once its token is revoked, which forgets the address, or has expired', async () => {
     const token = await makeToken({ Email: TEAM });
     expect(token?.Email).toBe(TEAM);
