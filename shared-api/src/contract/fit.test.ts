@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findCallIncompatibilities, type NamedSchema, namesIn } from './fit';
+import { findCallIncompatibilities, findIncompatibilities, type NamedSchema, namesIn } from './fit';
 
 const Person = Type.Object({ Name: Type.String(), Phone: Type.Optional(Type.String()) });
 const Answer = Type.Object({
@@ -56,5 +56,20 @@ describe('a call of a build', () => {
 
   it('may read inside what the server does not describe', () => {
     expect(findCallIncompatibilities(call(['Tasks.Counts.Open']), live(Answer))).toEqual([]);
+  });
+});
+
+describe('a build that was made with a version of a shared package', () => {
+  it.each([
+    ['stays with a patch of it in the shell', '@mui/material', '^9.5.0', '9.5.3', true],
+    ['stays with a newer minor of it in the shell', '@mui/material', '^9.5.0', '9.6.0', true],
+    ['waits for the minor of the shell that it needs', '@mui/material', '^9.6.0', '9.5.3', false],
+    ['does not stay with the next major of the shell', '@mui/material', '^9.5.0', '10.0.0', false],
+    ['stays with a newer minor of the kit in the shell', '@internship-portals/shared-ui', '^1.2.0', '1.3.0', true],
+    ['does not stay with the next minor before 1.0', '@internship-portals/shared-ui', '^0.4.0', '0.5.0', false],
+  ])('%s', (_what, name, range, provided, fits) => {
+    const needs = { contract: 2, requires: { [name]: range }, consumes: [], calls: [] };
+    const live = { contract: 2, provides: { [name]: provided }, shares: [] };
+    expect(findIncompatibilities(needs, live).length === 0).toBe(fits);
   });
 });
