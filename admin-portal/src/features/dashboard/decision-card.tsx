@@ -59,7 +59,7 @@ export function DecisionCard({
       {(link || more) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 28 }}>
           {link && (
-            <TextLink to={link.to} variant="body2">
+            <TextLink to={link.to} variant="body2" sx={{ py: 0.25 }}>
               {link.label}
             </TextLink>
           )}
