@@ -123,14 +123,14 @@ export const portal: Portal = {
     {
       path: 'interviews',
       lazy: () =>
-        import(/* webpackChunkName: 'interviews' */ './features/interviews/interviews-page').then((m) => ({
+        import(/* webpackChunkName: 'record' */ './features/interviews/interviews-page').then((m) => ({
           Component: m.InterviewsPage,
         })),
     },
     {
       path: 'interviews/:id/feedback',
       lazy: () =>
-        import(/* webpackChunkName: 'interviews' */ './features/interviews/feedback-page').then((m) => ({
+        import(/* webpackChunkName: 'record' */ './features/interviews/feedback-page').then((m) => ({
           Component: m.FeedbackPage,
         })),
     },

@@ -42,11 +42,8 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
     Outcome: 'Failed',
     Stage: failure.stage,
     Error: failure.message.slice(0, ERROR_LENGTH),
-    // Only lines in files of portals; a document has one portal.
-    Stack: String((failure.cause as Error | undefined)?.stack)
-      .match(/^.*\/portals\/.*/gm)
-      ?.join('\n')
-      .slice(0, STACK_LENGTH),
+    // The server keeps the lines in files of the version.
+    Stack: (failure.cause as Error | undefined)?.stack?.slice(0, STACK_LENGTH),
     Address: location.pathname,
     ...(failure.reference && { Reference: failure.reference }),
   });
