@@ -287,6 +287,8 @@ test('an administrator exports what the tables show, and declines several applic
   await expect(row(page, '=SUM(1;2) Kamau')).toBeHidden();
   await page.getByRole('button', { name: /^Name/ }).click();
   await page.getByRole('button', { name: /^Name/ }).click();
+  // The rows in the new order have arrived.
+  await expect(page.getByRole('row').nth(1)).toContainText('Łukasz Otieno');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Phone Number' }).click();
   await page.keyboard.press('Escape');

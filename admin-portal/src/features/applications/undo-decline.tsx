@@ -26,7 +26,7 @@ export function UndoDecline({ applicant, until }: { applicant: Applicant; until:
         busy={busy}
         onClick={async () => {
           setBusy(true);
-          await undo([applicant.id]);
+          await undo([applicant]);
           setBusy(false);
         }}
       />

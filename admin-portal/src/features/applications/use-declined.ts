@@ -10,19 +10,21 @@ const { declines: texts } = messages;
 type Declined = Pick<Applicant, 'id' | 'Name'>;
 
 /** Undoes declines and reports the result in toasts; never rejects. */
-export function useUndoDeclines(): (ids: string[]) => Promise<void> {
+export function useUndoDeclines(): (applicants: readonly Declined[]) => Promise<void> {
   const one = useEndpointMutation(undoDecline);
   const many = useEndpointMutation(undoDeclines);
   const toast = useToast();
-  return async (ids) => {
-    const [id] = ids;
+  return async (applicants) => {
+    const [first] = applicants;
     try {
-      if (id !== undefined && ids.length === 1) {
-        await one.mutateAsync({ params: { id } });
-        toast.success(texts.undone);
+      if (first && applicants.length === 1) {
+        await one.mutateAsync({ params: { id: first.id } });
+        toast.success(texts.undone, { detail: first.Name, names: [first.Name] });
         return;
       }
-      const { Done: done, NotDone: refused } = await many.mutateAsync({ body: { Ids: ids } });
+      const { Done: done, NotDone: refused } = await many.mutateAsync({
+        body: { Ids: applicants.map(({ id }) => id) },
+      });
       if (done.length > 0) toast.success(texts.manyUndone(done.length));
       if (refused.length > 0) {
         const why = refused.map(({ Name, Reason }) => `${Name ?? texts.unknown}: ${Reason}`).join(' ');
@@ -56,7 +58,7 @@ export function useDeclined() {
           ? undefined
           : {
               until: Date.now() + Math.min(UndoFor, MAX_TOAST_MS),
-              onUndo: () => undo(applicants.map(({ id }) => id)),
+              onUndo: () => undo(applicants),
             },
     });
   };

@@ -25,7 +25,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
   const revert = async () => {
     try {
       await undo.mutateAsync({ params: { id } });
-      toast.success(texts.undone);
+      toast.success(texts.undone, { detail: Name, names: [Name] });
     } catch (error) {
       toast.error(texts.undoFailed, describeError(error));
     }
