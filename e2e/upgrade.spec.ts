@@ -1,10 +1,11 @@
-/** An upgrade that changes the portal contract, while versions that teams have released are live. */
+/** Upgrades while versions that teams have released are live. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startPostgresql } from 'test-preset/services';
 import portals from '../portals.json';
-import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
+import { expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
 import { raiseContract } from './next-contract';
+import { raiseMinor } from './next-minor';
 import { administrator, type Product } from './product';
 import { editionOf, newDeployToken, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
@@ -99,4 +100,19 @@ test('every portal is up after an upgrade with another portal contract, on each 
   } finally {
     cluster.stop();
   }
+});
+
+test('versions that were built with an earlier minor of the shared packages stay live through an upgrade', async ({
+  page,
+  startProduct,
+}) => {
+  const { data, versions, people } = secondEditions();
+  const product = await startProduct({ data, change: raiseMinor });
+  expect(await openedVersions(product)).toEqual(versions);
+  await page.goto(product.url);
+  await expect(page.getByText(editionOf('public-portal'))).toBeVisible();
+  await signIn(page, product, people.supervisor.email, people.supervisor.password);
+  await expect(page.getByText(editionOf('supervisor-portal'))).toBeVisible();
+  // A table, which is a shared package.
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
 });
