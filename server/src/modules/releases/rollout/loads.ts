@@ -110,8 +110,8 @@ async function countLoad(
 }
 
 /**
- * The pattern of a page's address, such as `/resetPassword/:token`: an address itself can say who someone is. Null for the
- * address of no page.
+ * The pattern of a page's address, with names such as `:id` in the place of values: an address itself can say who someone is.
+ * Null for the address of no page.
  */
 function patternOf(address: string, pages: readonly string[]): string | null {
   const parts = address.replace(/(?<=.)\/$/, '').split('/');
