@@ -107,13 +107,14 @@ describe('a portal that fails', () => {
     await waitFor(() =>
       expect(sent.some(({ Outcome, Version }) => Outcome === 'Loaded' && Version === '1')).toBe(true),
     );
-    expect(sent.filter(({ Outcome }) => Outcome === 'Failed')).toEqual([
+    expect(sent.filter(({ Outcome }) => Outcome === 'Failed')).toMatchObject([
       {
         Portal: NAME,
         Version: '2',
         Outcome: 'Failed',
         Stage: stage,
         Error: expect.any(String),
+        Address: expect.stringMatching(/^\//),
       },
     ]);
     // The texts themselves, so that a line too many is named.
