@@ -1,4 +1,8 @@
-import { readChecks } from './type-check';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readChecks, watch } from './type-check';
 
 /** What the reader makes of the output, in the pieces in which it comes. */
 function read(...pieces: string[]) {
@@ -45,3 +49,26 @@ describe('the output of a watching TypeScript', () => {
     ]);
   });
 });
+
+it('ends with all of its processes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'internship-portals-types-'));
+  try {
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "files": ["a.ts"] }');
+    writeFileSync(join(folder, 'a.ts'), 'export const a: string = 1;\n');
+    const running = () => execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).includes(`-p ${folder}`);
+    const end = await new Promise<() => void>((resolve) => {
+      const stop = watch(
+        folder,
+        () => {},
+        () => resolve(stop),
+      );
+    });
+    expect(running()).toBe(true);
+    end();
+    for (const start = Date.now(); running() && Date.now() - start < 10_000; )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(running()).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);

@@ -94,15 +94,21 @@ function errorsOverPage(compiler: Compiler) {
 }
 
 /** @returns what ends it */
-function watch(project: string, ...heard: Parameters<typeof readChecks>): () => void {
+export function watch(project: string, ...heard: Parameters<typeof readChecks>): () => void {
   const tsc = join(dirname(require.resolve('typescript-7/package.json')), 'bin/tsc');
   // To write down what it knows would be half of each check.
   const options = ['--noEmit', '--incremental', 'false', '--watch', '--preserveWatchOutput', '--pretty', 'false'];
   const child = spawn(process.execPath, [tsc, '-p', project, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, which ends as a whole: tsc starts the compiler as another process.
+    detached: process.platform !== 'win32',
   });
   child.stdout.setEncoding('utf8').on('data', readChecks(...heard));
   child.on('error', (error) => console.error(`Types are not checked: ${error.message}`));
-  return () => child.kill();
+  return () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (process.platform === 'win32') child.kill();
+    else process.kill(-child.pid);
+  };
 }
