@@ -228,7 +228,8 @@ async function shownTable(page: Page): Promise<string[][]> {
         .filter((cell) => !cell.querySelector('input[type="checkbox"]'))
         // Of a date, what the eye reads: screen readers get it whole.
         .map((cell) => cell.querySelector<HTMLElement>('time [aria-hidden]') ?? (cell as HTMLElement))
-        .map((cell) => cell.innerText.trim()),
+        // An address is an icon where the table is narrow, with its text on hover.
+        .map((cell) => cell.innerText.trim() || cell.querySelector('a[aria-label]')?.getAttribute('aria-label') || ''),
     ),
   );
   const headers = rows[0] ?? [];

@@ -45,7 +45,7 @@ describe("shares.json of the shell's build", () => {
     );
     expect(provides).toMatchObject({
       react: expect.stringMatching(/^19\./),
-      '@internship-portals/shared-ui': expect.stringMatching(/^0\./),
+      '@internship-portals/shared-ui': expect.stringMatching(/^1\./),
     });
   });
 });
