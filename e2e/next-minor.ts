@@ -27,24 +27,28 @@ export function raiseMinor(files: string): void {
 
   const assets = join(dist, 'assets');
   const digests = new Map<string, string>();
-  for (const file of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
-    const before = readFileSync(join(assets, file), 'utf8');
-    let after = before;
-    for (const [name, version] of raised)
-      after = after.replaceAll(new RegExp(`("${name}(?:/[\\w-]+)?":\\{version:")[^"]+`, 'g'), `$1${version}`);
-    if (after === before) continue;
-    digests.set(digestOf(before), digestOf(after));
-    writeFileSync(join(assets, file), after);
-    writeFileSync(join(assets, `${file}.br`), brotliCompressSync(after));
-    writeFileSync(join(assets, `${file}.gz`), gzipSync(after));
-  }
+  const withDigests = (text: string) =>
+    [...digests].reduce((changed, [before, after]) => changed.replaceAll(before, after), text);
+  const withVersions = (text: string) =>
+    raised.reduce(
+      (changed, [name, version]) =>
+        changed.replaceAll(new RegExp(`("${name}(?:/[\\w-]+)?":\\{version:")[^"]+`, 'g'), `$1${version}`),
+      text,
+    );
+  // First the file that names the versions, then the entry, which names the digest of that file.
+  for (const change of [withVersions, withDigests])
+    for (const file of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+      const before = readFileSync(join(assets, file), 'utf8');
+      const after = change(before);
+      if (after === before) continue;
+      digests.set(digestOf(before), digestOf(after));
+      writeFileSync(join(assets, file), after);
+      writeFileSync(join(assets, `${file}.br`), brotliCompressSync(after));
+      writeFileSync(join(assets, `${file}.gz`), gzipSync(after));
+    }
   if (digests.size === 0) throw new Error('No file of the shell names the versions of the shared packages.');
   for (const name of ['index.html', 'shares.json']) {
     const path = join(dist, name);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      [...digests].reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
-    );
+    writeFileSync(path, withDigests(readFileSync(path, 'utf8')));
   }
 }
