@@ -462,6 +462,23 @@ test('an administrator sees all that needs a decision in a window of 1280 by 800
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
 });
 
+test('an intern sees the day in a window of 1280 by 800 pixels: tasks by when they are due, supervisor, attendance and week', async ({
+  page,
+  demo: product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, product, demoAccounts.intern, demoPassword);
+  await page.waitForURL(/Dashboard$/);
+  const main = page.getByRole('main');
+  for (const name of ['Overdue', 'Today', 'This week', 'Later'])
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(main.getByText(/^Week \d+ of 12$/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /^WhatsApp: / })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Clock In' })).toBeVisible();
+  await expect(main.getByText(/of 6 done/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+});
+
 test('a list on a phone is where the person left it, after going back and after a reload', async ({
   page,
   demo: product,

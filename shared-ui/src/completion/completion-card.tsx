@@ -21,6 +21,8 @@ interface ShownStep {
 
 export interface CompletionCardProps {
   steps: readonly ShownStep[];
+  /** Whether only the summary shows until it is opened. */
+  folds?: boolean;
   /** Opens the logbook as a PDF. Missing while nothing is written. */
   logbook?: string;
   /** Opens the whole record as a PDF. Missing while there is nothing of it. */
@@ -33,14 +35,43 @@ export interface CompletionCardProps {
 const belowText = { ml: { xs: 3.75, sm: 0 } } as const;
 
 /** What an internship needs to be complete, and what of it is done. */
-export function CompletionCard({ steps, logbook, record, onCheck }: CompletionCardProps) {
+export function CompletionCard({ steps, folds = false, ...rest }: CompletionCardProps) {
   const done = steps.filter(({ IsDone }) => IsDone).length;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="completion" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2" id="completion">
-        {texts.title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{texts.summary(done, steps.length)}</Typography>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby="completion"
+      sx={{ px: { xs: 2, sm: 3 }, py: folds ? 0 : { xs: 2, sm: 3 } }}
+    >
+      {folds ? (
+        <Box component="details" sx={{ '@media print': { '&::details-content': { contentVisibility: 'visible' } } }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: 1.25 }}>
+            <Box component="h2" id="completion" sx={{ display: 'inline', font: 'inherit', fontWeight: 600 }}>
+              {texts.title}
+            </Box>
+            : {texts.summary(done, steps.length)}
+          </Box>
+          <Box sx={{ pb: 2 }}>
+            <Steps steps={steps} {...rest} />
+          </Box>
+        </Box>
+      ) : (
+        <>
+          <Typography variant="h2" id="completion">
+            {texts.title}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{texts.summary(done, steps.length)}</Typography>
+          <Steps steps={steps} {...rest} />
+        </>
+      )}
+    </Paper>
+  );
+}
+
+function Steps({ steps, logbook, record, onCheck }: Omit<CompletionCardProps, 'folds'>) {
+  return (
+    <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: 0.5 }}>
         {steps.map((step) => (
           <Box
@@ -74,7 +105,7 @@ export function CompletionCard({ steps, logbook, record, onCheck }: CompletionCa
           </Typography>
         </Box>
       )}
-    </Paper>
+    </>
   );
 }
 

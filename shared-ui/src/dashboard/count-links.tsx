@@ -27,7 +27,7 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
           md: `repeat(${counts.length}, minmax(0, 1fr))`,
         },
         gap: { xs: counts.length > 3 ? 1.5 : 1, md: 1.5 },
-        mb: { xs: 2, md: 3 },
+        mb: { xs: 2, md: counts.length > 3 ? 3 : 1.5 },
         // An odd one out fills its row.
         '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: counts.length > 3 ? '1 / -1' : 'auto', md: 'auto' } },
       }}
@@ -41,12 +41,14 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
           aria-current={current ? 'true' : undefined}
           sx={{
             display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'flex-start',
+            // A few have room for the label beside the count.
+            flexDirection: { xs: 'column', md: counts.length > 3 ? 'column' : 'row' },
+            alignItems: { xs: 'flex-start', md: counts.length > 3 ? 'flex-start' : 'baseline' },
+            columnGap: 1,
             color: 'inherit',
             textDecoration: 'none',
             px: { xs: 1.5, sm: 2 },
-            py: { xs: 0.75, sm: 1.25 },
+            py: { xs: 0.75, sm: 1.25, md: counts.length > 3 ? 1.25 : 0.5 },
             border: 1,
             borderColor: current ? 'primary.main' : 'divider',
             borderRadius: '12px',
@@ -58,7 +60,7 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
           <Box
             component="span"
             sx={{
-              fontSize: { xs: '1.25rem', sm: '1.5rem' },
+              fontSize: { xs: '1.25rem', sm: '1.5rem', md: counts.length > 3 ? '1.5rem' : '1.25rem' },
               fontWeight: 650,
               lineHeight: 1.3,
               color: count ? 'text.primary' : 'text.secondary',

@@ -25,7 +25,7 @@ import { messages } from './messages';
 const { today: texts } = messages;
 
 /** As large as a thumb, and as wide as a phone. */
-const button = { minHeight: 56, width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 220 } } as const;
+const button = { minHeight: { xs: 56, lg: 44 }, width: { xs: '100%', sm: 220, lg: '100%' } } as const;
 
 /** Whether the intern is in today, the hours of the week, and the button that clocks in or out. */
 export function Clock({ attendance }: { attendance: Answer<typeof readAttendance> }) {
@@ -40,7 +40,11 @@ export function Clock({ attendance }: { attendance: Answer<typeof readAttendance
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, justifyItems: 'start' }}>
       <div>
-        <Typography ref={line} tabIndex={-1} sx={{ fontSize: '1.125rem', fontWeight: 600, outline: 'none' }}>
+        <Typography
+          ref={line}
+          tabIndex={-1}
+          sx={{ fontSize: { xs: '1.125rem', lg: '1rem' }, fontWeight: 600, outline: 'none' }}
+        >
           {In === null ? texts.none : Out === null ? texts.in(In) : texts.times(In, Out)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>

@@ -20,7 +20,7 @@ export function HomeCard() {
       component="section"
       variant="outlined"
       aria-label={homeTexts.title}
-      sx={{ ...cardSize, p: { xs: 2, sm: 3 } }}
+      sx={{ ...cardSize, p: { xs: 2, sm: 3, lg: 2 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
         <Typography variant="h2">{homeTexts.title}</Typography>

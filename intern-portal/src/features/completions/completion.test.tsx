@@ -69,9 +69,10 @@ it('keeps what was chosen when the server refuses it, with the reason', async ()
   ).toBeChecked();
 });
 
-it('asks nothing before the end', async () => {
+it('asks nothing before the end, when the steps are folded behind how many are done', async () => {
   show(on(readCompletion, STEPS));
-  expect(await screen.findByText('Certificate of completion issued')).toBeVisible();
+  await userEvent.setup().click(await screen.findByRole('heading', { name: 'Completion' }));
+  expect(screen.getByText('Certificate of completion issued')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Thank you for your internship' })).not.toBeInTheDocument();
 });
 

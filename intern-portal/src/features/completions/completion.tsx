@@ -19,7 +19,8 @@ export function Completion() {
         <>
           {Feedback && <FeedbackCard state={Feedback} />}
           {Visits && <VisitsCard visits={Visits} />}
-          <CompletionCard steps={Steps} logbook={Logbook} />
+          {/* It counts at the end. Before that, the tasks of the day have the room. */}
+          <CompletionCard steps={Steps} logbook={Logbook} folds={!Feedback} />
           <Typography sx={{ mt: 1.5 }}>
             <TextLink to={internPages.papers}>{messages.papers}</TextLink>
           </Typography>

@@ -30,7 +30,13 @@ export function Guide({ hasTasks, begins }: { hasTasks: boolean; begins: boolean
       component="details"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      sx={{ mt: 2.5, border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
+      sx={{
+        mt: { xs: 2.5, lg: 0 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
     >
       <Box component="summary" sx={{ cursor: 'pointer', px: { xs: 2, sm: 3 }, py: 1.25, fontWeight: 600 }}>
         {startsOpen ? texts.title : texts.again}

@@ -10,6 +10,8 @@ export const messages = {
     status: 'Status',
     rating: 'Rating',
     viewMore: 'View More',
+    all: (count: number) => `All ${count}`,
+    first: (count: number) => `First ${count}`,
     completed: (count: number) => (count === 1 ? '1 completed task' : `${count} completed tasks`),
     newlyRated: 'New',
     emptyHint: 'Tasks appear here as soon as a supervisor assigns them to you.',

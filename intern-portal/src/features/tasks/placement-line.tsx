@@ -7,22 +7,25 @@ import { messages } from './messages';
 
 const { placement: texts } = messages;
 
-/** Where the internship stands: the week, the day on which it starts, or that it is over. */
+/** Where the internship stands: the week, or the day on which it starts. */
 export function PlacementLine({ placement }: { placement: Placement }) {
-  const { StartsOn, EndsOn, State, Week = 1, Weeks, ReadsUntil } = placement;
-  if (State === 'Ended')
-    return (
-      <Box sx={{ mb: 2 }}>
-        <EndedNote lastDay={EndsOn} until={ReadsUntil} />
-      </Box>
-    );
+  const { StartsOn, EndsOn, State, Week = 1, Weeks } = placement;
   const start = formatLongDate(StartsOn);
   const end = EndsOn && formatLongDate(EndsOn);
   return (
-    <Typography sx={{ mb: 2 }}>
+    <Typography>
       <strong>{State === 'Upcoming' ? texts.starts(start) : texts.week(Week, Weeks)}</strong>
       {end && <> · {State === 'Upcoming' ? texts.ends(end) : texts.days(start, end)}</>}
     </Typography>
+  );
+}
+
+/** The same above the tasks. */
+export function EndedLine({ placement: { EndsOn, ReadsUntil } }: { placement: Placement }) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <EndedNote lastDay={EndsOn} until={ReadsUntil} />
+    </Box>
   );
 }
 

@@ -23,8 +23,21 @@ interface FactProps {
 
 function Fact({ label, obvious = false, children }: FactProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexBasis: obvious ? undefined : '100%', minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={obvious ? visuallyHidden : { color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        flexBasis: { xs: obvious ? undefined : '100%', md: 'auto' },
+        minWidth: { xs: 0, md: 84 },
+      }}
+    >
+      <Typography
+        component="dt"
+        variant="body2"
+        // A card in one line has its room for the task's name: the badge has the sign of a day.
+        sx={obvious ? visuallyHidden : { color: 'text.secondary', '@media (min-width: 900px)': visuallyHidden }}
+      >
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0, minHeight: 27, display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -60,18 +73,28 @@ export function TaskCard({
       sx={{
         position: 'relative',
         display: 'flex',
-        flexDirection: 'column',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: { md: 'center' },
         gap: 0.5,
-        pl: 2,
+        pl: { xs: 2, md: 1.5 },
         pr: 1,
-        pt: 0.5,
-        pb: 1,
+        pt: { xs: 0.5, md: 0.25 },
+        pb: { xs: 1, md: 0.25 },
         breakInside: 'avoid',
         // Above the link, which covers the card.
         '& label, & button': { position: 'relative', zIndex: 1 },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: '2px', pr: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: { xs: 'flex-start', md: 'center' },
+          ml: '2px',
+          pr: 1,
+          flex: { md: 1 },
+          minWidth: 0,
+        }}
+      >
         {!ended && <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} labelled={false} />}
         <Typography
           variant="h3"
@@ -81,7 +104,8 @@ export function TaskCard({
           sx={{
             flex: 1,
             minWidth: 0,
-            mt: 1.125,
+            mt: { xs: 1.125, md: 0 },
+            fontSize: { md: '0.9375rem' },
             overflowWrap: 'anywhere',
             textDecoration: undoable ? 'line-through' : 'none',
             // A name of hundreds of letters leaves room for the other cards. The task's page has all of it.
@@ -94,10 +118,26 @@ export function TaskCard({
           {task.Task}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1, mt: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: { xs: 'flex-end', md: 'center' },
+          justifyContent: 'space-between',
+          gap: 1,
+          mt: { xs: 'auto', md: 0 },
+        }}
+      >
         <Box
           component="dl"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, m: 0, minWidth: 0 }}
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
+            alignItems: 'center',
+            columnGap: 1,
+            rowGap: 0.5,
+            m: 0,
+            minWidth: 0,
+          }}
         >
           <Fact label={texts.deadline}>
             <DeadlineBadge task={task} />
@@ -123,7 +163,7 @@ export function TaskCard({
           // The whole card opens the task.
           sx={{
             flexShrink: 0,
-            mb: -0.5,
+            mb: { xs: -0.5, md: 0 },
             position: 'static',
             '&::after': { content: '""', position: 'absolute', inset: 0 },
           }}

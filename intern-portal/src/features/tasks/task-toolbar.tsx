@@ -23,11 +23,25 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, none, options, names, value, onChange, ref }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <Box sx={{ flex: { xs: '1 1 140px', sm: '0 1 230px' }, minWidth: 0 }}>
+    <Box
+      sx={{
+        flex: { xs: '1 1 140px', sm: '0 1 230px', md: '0 0 auto' },
+        minWidth: 0,
+        display: { md: 'flex' },
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
       <Box
         component="label"
         htmlFor={id}
-        sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
+        sx={{
+          display: 'block',
+          mb: { xs: 0.5, md: 0 },
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          color: 'text.secondary',
+        }}
       >
         {label}
       </Box>
@@ -67,7 +81,13 @@ export function TaskToolbar({
     <Box
       role="search"
       aria-label={texts.title}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2.5 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: { xs: 'flex-end', md: 'center' },
+        gap: 1.5,
+        mb: { xs: 2.5, md: 1 },
+      }}
     >
       <Choice
         label={texts.status}
@@ -86,7 +106,11 @@ export function TaskToolbar({
         value={order}
         onChange={(next) => change({ order: next })}
       />
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', ml: { sm: 'auto' }, pb: { sm: 1.25 } }}>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ color: 'text.secondary', ml: { sm: 'auto' }, pb: { sm: 1.25, md: 0 } }}
+      >
         {texts.shown(shown, all)}
       </Typography>
     </Box>

@@ -330,6 +330,21 @@ describe('what the page says first', () => {
     expect(names()).toEqual(openNames());
   });
 
+  it('is five of a group, and all of them on request', async () => {
+    const many = Array.from({ length: 7 }, (_, at) => buildTask({ id: `m-${at}`, Task: `Part ${at}` }));
+    fakeServer(...many, overdue);
+    const { user } = openPage();
+    await card('Call the client');
+    expect(names()).toEqual(['Call the client', 'Part 0', 'Part 1', 'Part 2', 'Part 3', 'Part 4']);
+    const button = screen.getByRole('button', { name: 'All 7: Later' });
+    await user.click(button);
+    expect(names()).toHaveLength(8);
+    expect(button).toHaveFocus();
+    await user.click(button);
+    expect(names()).toHaveLength(6);
+    expect(screen.getAllByRole('button', { name: /^All/ })).toEqual([button]);
+  });
+
   it('is what is completed when nothing is open', async () => {
     fakeServer(rated);
     openPage();

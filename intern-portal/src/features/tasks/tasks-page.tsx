@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { common } from '../../messages';
 import { Guide, SupervisorLine } from './guide';
 import { messages } from './messages';
-import { PlacementLine } from './placement-line';
+import { EndedLine, PlacementLine } from './placement-line';
 import { TaskCard } from './task-card';
 import { TaskStrip } from './task-strip';
 import { TaskToolbar } from './task-toolbar';
@@ -31,8 +31,9 @@ function TaskGrid({ tasks, newlyRated, ended, grouped }: OwnTasks & { grouped?: 
       component="ul"
       sx={{
         display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        gap: { xs: 1.5, md: 1 },
+        // Where there is room for a card in one line, each has the whole width.
+        gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', md: 'minmax(0, 1fr)' },
         listStyle: 'none',
         m: 0,
         p: 0,
@@ -53,20 +54,40 @@ function groupOf({ Deadline }: OwnTasks['tasks'][number]): keyof typeof texts.gr
   return isDueThisWeek({ Status: 'Assigned', Deadline }, day) ? 'week' : 'later';
 }
 
+/** What a group shows until all of it is asked for: the groups below it stay near. */
+const FIRST_TASKS = 5;
+
+/** The tasks of a group under its heading. The button stays in its place, with the focus. */
+function TaskGroup({ title, tasks, ...own }: OwnTasks & { title: string }) {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { xs: 2, md: 1 }, mb: { xs: 1, md: 0.5 } }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        {tasks.length > FIRST_TASKS && (
+          <Button
+            size="small"
+            aria-expanded={showsAll}
+            aria-label={`${texts.all(tasks.length)}: ${title}`}
+            onClick={() => setShowsAll(!showsAll)}
+            sx={{ ml: 'auto' }}
+          >
+            {showsAll ? texts.first(FIRST_TASKS) : texts.all(tasks.length)}
+          </Button>
+        )}
+      </Box>
+      <TaskGrid tasks={showsAll ? tasks : tasks.slice(0, FIRST_TASKS)} {...own} grouped />
+    </>
+  );
+}
+
 /** Tasks by when they are due. One that was completed during this visit stays where it was. */
 function GroupedTasks({ tasks, ...own }: OwnTasks) {
   return (Object.keys(texts.groups) as (keyof typeof texts.groups)[]).map((group) => {
     const due = tasks.filter((task) => groupOf(task) === group);
-    return (
-      due.length > 0 && (
-        <Fragment key={group}>
-          <Typography variant="h3" component="h2" sx={{ mt: 2, mb: 1 }}>
-            {texts.groups[group]}
-          </Typography>
-          <TaskGrid tasks={due} {...own} grouped />
-        </Fragment>
-      )
-    );
+    return due.length > 0 && <TaskGroup key={group} title={texts.groups[group]} tasks={due} {...own} />;
   });
 }
 
@@ -77,7 +98,7 @@ function CompletedTasks({ begins, ...own }: OwnTasks & { begins: 'open' | 'folde
     <Box
       component="details"
       open={startsOpen}
-      sx={{ mt: 1.5, '@media print': { '&::details-content': { contentVisibility: 'visible' } } }}
+      sx={{ mt: { xs: 1.5, md: 0.5 }, '@media print': { '&::details-content': { contentVisibility: 'visible' } } }}
     >
       <Box component="summary" sx={{ cursor: 'pointer', py: 1.25, fontWeight: 600 }}>
         {texts.completed(own.tasks.length)}
@@ -131,6 +152,15 @@ function ChosenTasks({ tasks, newlyRated, ended }: OwnTasks) {
   );
 }
 
+/** With room for both, the day and what is left to do stand beside the tasks, so that all of it is in sight. */
+const besideTasks = {
+  display: 'grid',
+  columnGap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  alignItems: 'start',
+} as const;
+
 /**
  * The signed-in intern's tasks, most urgent first.
  *
@@ -148,29 +178,38 @@ export function TasksPage({
   completion?: ReactNode;
 }) {
   const read = useEndpoint(listTasks, {});
+  // In the same drawing as the tasks, which are drawn later than what is urgent: nothing moves.
+  const placement = useDeferredValue(read.data && !Array.isArray(read.data) ? read.data.Placement : undefined);
+  const isGoing = placement && placement.State !== 'Ended';
+  const isRunning = placement?.State === 'Running';
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} actions={isGoing && <PlacementLine placement={placement} />} />
       <QueryBoundary read={read} failed={texts.failed}>
         {(answer) => {
           const own = ownTasks(answer);
           const hasTasks = own.tasks.length > 0;
-          const placement = Array.isArray(answer) ? undefined : answer.Placement;
           return (
             <>
-              {placement && <PlacementLine placement={placement} />}
+              {placement && !isGoing && <EndedLine placement={placement} />}
               <SupervisorLine />
               {!Array.isArray(answer) && answer.WantsDocuments && joiningDocuments}
-              {placement?.State === 'Running' && attendance}
-              {hasTasks ? (
-                <ChosenTasks {...own} />
-              ) : (
-                <Paper variant="outlined">
-                  <EmptyState title={common.noTasks} hint={texts.emptyHint} />
-                </Paper>
-              )}
-              <Guide hasTasks={hasTasks} begins={own.tasks.every(({ Status }) => Status !== 'Completed')} />
-              {completion && placement && placement.State !== 'Upcoming' && <Box sx={{ mt: 3 }}>{completion}</Box>}
+              <Box sx={isRunning ? besideTasks : undefined}>
+                {isRunning && attendance}
+                <Box sx={{ gridRow: { lg: '1 / 3' }, gridColumn: { lg: 1 } }}>
+                  {hasTasks ? (
+                    <ChosenTasks {...own} />
+                  ) : (
+                    <Paper variant="outlined">
+                      <EmptyState title={common.noTasks} hint={texts.emptyHint} />
+                    </Paper>
+                  )}
+                </Box>
+                <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, lg: 1.5 } }}>
+                  <Guide hasTasks={hasTasks} begins={own.tasks.every(({ Status }) => Status !== 'Completed')} />
+                  {placement && placement.State !== 'Upcoming' && completion}
+                </Box>
+              </Box>
             </>
           );
         }}
