@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { root } from 'repository';
 import { chromiumSwitches, findChromium, findHeadlessChromium, journeySwitches } from 'test-preset/services';
 
 const releases = ['portal-failures', 'rollout', 'overrides', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
@@ -18,6 +19,7 @@ const whole = ['document-kinds', 'hand-ins', 'joining-documents', 'main-job', 's
 export default defineConfig({
   testDir: '.',
   outputDir: join(__dirname, 'results'),
+  snapshotPathTemplate: join(root, 'tooling/catalogue/pictures/{arg}{ext}'),
   fullyParallel: true,
   // Journeys often wait: for a slow connection, for a server to start. One more worker than cores keeps the cores busy.
   workers: Math.max(2, availableParallelism()) + 1,

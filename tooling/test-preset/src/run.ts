@@ -244,7 +244,11 @@ function stepsFor(change: Change | undefined): Step[] {
   const built = ['build'];
   return [
     { name: 'build', cores: 1, run: () => npm('build') },
-    { ...script('conventions') },
+    {
+      name: 'conventions',
+      cores: 1,
+      run: () => command([tool('tsx'), 'tooling/test-preset/src/conventions.ts']),
+    },
     { ...script('share-map', '--', '--check'), name: 'share map', after: built },
     script('lint'),
     script('types'),
