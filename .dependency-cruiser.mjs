@@ -144,7 +144,7 @@ const forbidden = [
 export default {
   forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)(dist|[.]build)/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -19,6 +19,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { PortalReleases, ReleaseCheck, ReleaseManifest } from '@internship-portals/shared-api/contract';
+import type { Declarations } from 'federation-preset/declarations';
 import { SCOPE } from 'repository';
 import { t } from 'tar';
 
@@ -47,6 +48,8 @@ const asks = (call: string) => new Promise<void>((resolve) => awaited.push({ cal
 let awaited: { call: string; resolve: () => void }[] = [];
 /** What the server answers about the build. */
 let verdict: ReleaseCheck;
+/** What the deployed shell declares of its packages; undefined for one from before it did. */
+let declarations: Declarations | undefined;
 /** What the server answers instead, by call. */
 let refusals: Record<string, { status: number; body: unknown }>;
 
@@ -134,6 +137,7 @@ function makeCheckout() {
        routes: [{ index: true, Component: () => <Button component={Link} onClick={read}>Small</Button> }, { path: 'page', lazy: () => import('./page') }],
      };`,
   );
+  write('small-portal/tsconfig.json', JSON.stringify({ extends: '../tsconfig.browser.json' }));
   write('small-portal/src/page.tsx', 'export function Component() { return <p>A page</p>; }');
   write(
     'small-portal/src/calls.ts',
@@ -162,6 +166,7 @@ async function startRegistry() {
       'GET /api/Release': { Portals: ['small-portal'] },
       'GET /api/Release/small-portal/Failure': { Failures: failures },
       'GET /api/Release/small-portal/Failure?Version=1.2.3-b': { Failures: failures },
+      'GET /declarations.json': declarations ?? { message: 'There is no such address' },
     };
     if (call === 'POST /api/Release/Check') checked.push(JSON.parse(String(body)));
     if (!(call in reads))
@@ -169,7 +174,8 @@ async function startRegistry() {
     const refusal = refusals[call];
     const answer = refusal?.body ??
       reads[call] ?? { message: 'Done', Version: '1.0.0', Digest: 'd'.repeat(64), Size: 1 };
-    response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' });
+    const isAbsent = call === 'GET /declarations.json' && !declarations;
+    response.writeHead(refusal?.status ?? (isAbsent ? 404 : 200), { 'content-type': 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     for (const { resolve } of awaited.filter((one) => one.call === call)) resolve();
     awaited = awaited.filter((one) => one.call !== call);
@@ -253,6 +259,7 @@ function fits() {
   asked = [];
   checked = [];
   refusals = {};
+  declarations = undefined;
   verdict = {
     LiveVersion: '1.2.2',
     LiveSize: 1_000,
@@ -338,6 +345,7 @@ describe('check', () => {
     expect(output).toMatch(/portal contract +1 +1 +fits\n/);
     expect(output).toMatch(/react +\^19\.3\.1 +19\.3\.1 +fits\n/);
     expect(output).toMatch(/size +\S+ kB +1\.0 kB +\+\S+ %/);
+    expect(output).toContain('The deployed shell does not declare its components, so props are not compared.\n');
     expect(output.split('\n').length).toBeLessThan(24);
   });
 
@@ -356,6 +364,28 @@ describe('check', () => {
     expect(output).toMatch(
       /is not compatible with what is live:\n {2}- react: this build needs \^19\.3\.1\.\n {2}- GET \/Position: /,
     );
+  });
+
+  it('names the places that the components and functions of the deployed shell do not fit, and waits for others', async () => {
+    const taking = (input: string): Declarations => ({
+      versions: { '@internship-portals/shared-api': '1.4.0' },
+      paths: { '@internship-portals/shared-api/client': 'shared-api/src/client.d.ts' },
+      files: { 'shared-api/src/client.d.ts': `export declare function call(endpoint: unknown${input}): void;` },
+    });
+    declarations = taking('');
+    const { code, output } = await run('check');
+    expect(code).toBe(4);
+    expect(output).toMatch(
+      /is not compatible with what is live:\n {2}- src\/calls\.ts:3: Expected 1 arguments, but got 2\.\n {2}- The deployed shell has @internship-portals\/shared-api 1\.4\.0\. /,
+    );
+    asked = [];
+    const released = await run('release');
+    expect([released.code, asked]).toEqual([4, []]);
+    const waiting = run('check', ['small-portal', '--wait-until-fits', '1']);
+    checked = [];
+    while (checked.length < 2) await setTimeout(50);
+    declarations = taking(', input: unknown');
+    expect(await waiting).toEqual({ code: 0, output: expect.stringContaining('is compatible with what is live') });
   });
 
   it('waits for the shell that a build needs, and ends with another exit code when none comes in its time', async () => {

@@ -11,6 +11,7 @@ import { type Configuration, DefinePlugin } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh, withTypes } from './development';
+import { DeclarationsPlugin } from './plugins/declarations';
 import { contractFiles, eraseSchemas } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { InlineScriptPlugin } from './plugins/inline-script';
@@ -162,7 +163,7 @@ function shell(base: Config, development: boolean): Config {
       new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
       new ShareChunksPlugin(),
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
-      ...(development ? [new ReadyPlugin('shell')] : compression()),
+      ...(development ? [new ReadyPlugin('shell')] : [new DeclarationsPlugin(), ...compression()]),
     ],
     ...(development ? developmentServer('shell') : {}),
   };
@@ -177,7 +178,7 @@ function oneBundle(base: Config): Config {
     plugins: [
       new FirstViewsPlugin(portals.map((portal) => join(root, portal.package))),
       ...(config.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof NoPortalFilesPlugin || plugin instanceof FirstViewsPlugin),
+        (plugin) => ![NoPortalFilesPlugin, FirstViewsPlugin, DeclarationsPlugin].some((kind) => plugin instanceof kind),
       ),
     ],
     resolve: {

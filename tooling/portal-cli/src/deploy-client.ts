@@ -21,6 +21,7 @@ import {
   startRollout,
   uploadRelease,
 } from '@internship-portals/shared-api/contract';
+import type { Declarations } from 'federation-preset/declarations';
 
 /** A message for the person at the keyboard, printed without a stack. Details are a list below it. */
 export class Refusal extends Error {
@@ -99,9 +100,31 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     return (await readAnswer(response)) as Answer<E>;
   };
 
+  let newest: { tag: string; declarations: Declarations | null } | undefined;
+  /**
+   * What the deployed shell's own packages declare. The same object, as long as it is the same shell.
+   *
+   * @returns null for a shell that does not say
+   */
+  const declarations = async (): Promise<Declarations | null> => {
+    const response = await reach(`${url}/declarations.json`, {
+      headers: { accept: 'application/json', ...(newest?.tag && { 'if-none-match': newest.tag }) },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (response.status === 304 && newest) return newest.declarations;
+    const read = response.ok ? ((await response.json().catch(() => null)) as Partial<Declarations> | null) : null;
+    const { versions, paths, files } = read ?? {};
+    newest = {
+      tag: response.headers.get('etag') ?? '',
+      declarations: versions && paths && files ? { versions, paths, files } : null,
+    };
+    return newest.declarations;
+  };
+
   return {
     url,
     requireToken,
+    declarations,
     live: () => request(getLiveComposition, {}),
     check: (manifest: ReleaseManifest) => request(checkRelease, { body: manifest }),
     portals: () => request(listDeployPortals, {}),

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PortalEntry, PortalReleases, ReleaseManifest } from '@internship-portals/shared-api/contract';
 import Table from 'cli-table3';
 import { build } from 'federation-preset/builds';
+import type { Declarations } from 'federation-preset/declarations';
 import { commitOf } from 'federation-preset/release-facts';
 import { developmentPort, root } from 'repository';
 import { create } from 'tar';
@@ -44,20 +45,21 @@ export async function check(portal: PortalEntry, { waitUntilFits }: CheckOptions
   const manifest = await buildCandidate(portal);
   const until = Date.now() + minutes * 60_000;
   try {
-    return await requireFit(manifest, client, { isNeeded: true });
+    return await requireFit(portal, manifest, client, { isNeeded: true });
   } catch (error) {
     if (minutes === 0 || !(error instanceof Refusal) || error.exitCode !== DOES_NOT_FIT) throw error;
     console.log([error.message, ...error.details.map((detail) => `  - ${detail}`)].join('\n'));
   }
   console.log(`\nWaiting up to ${minutes} min for a shell that it fits`);
-  while (Date.now() < until && !(await fitsNow(manifest, client))) await setTimeout(FIT_POLL_MS);
-  await requireFit(manifest, client, { isNeeded: true });
+  while (Date.now() < until && !(await fitsNow(portal, manifest, client))) await setTimeout(FIT_POLL_MS);
+  await requireFit(portal, manifest, client, { isNeeded: true });
 }
 
 /** Whether a build fits what is live; not while the server is away, as during its upgrade. */
-async function fitsNow(manifest: ReleaseManifest, client: DeployClient): Promise<boolean> {
+async function fitsNow(portal: PortalEntry, manifest: ReleaseManifest, client: DeployClient): Promise<boolean> {
   try {
-    return (await client.check(manifest)).Incompatibilities.length === 0;
+    if ((await client.check(manifest)).Incompatibilities.length > 0) return false;
+    return ((await findMisfitsOf(portal, client)) ?? []).length === 0;
   } catch (error) {
     if (error instanceof Unreachable) return false;
     throw error;
@@ -91,7 +93,7 @@ export async function release(portal: PortalEntry, options: ReleaseOptions): Pro
   }
   if (commit?.endsWith('-dirty')) console.log(`Some of these sources are not committed: recorded as ${commit}.`);
   await step('check against what is live', () =>
-    requireFit(manifest, client, { isNeeded: options.promote, acceptSize: options.acceptSize ?? false }),
+    requireFit(portal, manifest, client, { isNeeded: options.promote, acceptSize: options.acceptSize ?? false }),
   );
   const archive = await step('pack', () => packBuild(join(root, portal.package, 'dist')));
   const stored = await step(`upload ${kilobytes(archive.length)} to ${client.url}`, () =>
@@ -378,11 +380,15 @@ const MAX_GROWTH = 0.2;
  * @throws Refusal with every incompatibility, or with the growth
  */
 async function requireFit(
+  portal: PortalEntry,
   manifest: ReleaseManifest,
   client: DeployClient,
   { isNeeded, acceptSize = true }: { isNeeded: boolean; acceptSize?: boolean },
 ): Promise<void> {
-  const { LiveVersion, LiveSize, LiveFirstPage, Requirements, Incompatibilities } = await client.check(manifest);
+  const [{ LiveVersion, LiveSize, LiveFirstPage, Requirements, Incompatibilities: found }, misfits] = await Promise.all(
+    [client.check(manifest), findMisfitsOf(portal, client)],
+  );
+  const Incompatibilities = [...found, ...(misfits ?? [])];
   const size = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0);
   const firstPage = manifest.preload.reduce((sum, file) => sum + (manifest.files[file]?.size ?? 0), 0);
   const name = `${manifest.portal} ${manifest.version}`;
@@ -400,6 +406,7 @@ async function requireFit(
       ? [['first page', kilobytes(firstPage), kilobytes(LiveFirstPage), formatGrowth(firstPage / LiveFirstPage - 1)]]
       : []),
   ]);
+  if (!misfits) console.log('  The deployed shell does not declare its components, so props are not compared.');
   const growth = LiveFirstPage ? firstPage / LiveFirstPage - 1 : 0;
   if (growth > MAX_GROWTH && isNeeded && !acceptSize)
     throw new Refusal(
@@ -409,6 +416,19 @@ async function requireFit(
   if (isNeeded) throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities, DOES_NOT_FIT);
   console.log(`\n${name} is not compatible with what is live, so it can only be stored:`);
   for (const incompatibility of Incompatibilities) console.log(`  - ${incompatibility}`);
+}
+
+let compared: { declarations: Declarations; misfits: string[] } | undefined;
+
+/** The uses of the shell's components that the deployed one does not have; null if that shell does not declare them. */
+async function findMisfitsOf(portal: PortalEntry, client: DeployClient): Promise<string[] | null> {
+  const declarations = await client.declarations();
+  if (!declarations) return null;
+  if (compared?.declarations !== declarations) {
+    const { findMisfits } = await import('./shared-types');
+    compared = { declarations, misfits: await findMisfits(join(root, portal.package), declarations) };
+  }
+  return compared.misfits;
 }
 
 function formatGrowth(share: number): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { root } from 'repository';
 import { type Compiler, type Stats, WebpackError } from 'webpack';
+import { compilerFile } from '../typescript-compiler';
 
 const NAME = 'TypeCheckPlugin';
 /** An error of tsc, such as `src/portal.tsx(3,7): error TS2322: …`. Lines below it that are indented belong to it. */
@@ -95,10 +95,9 @@ function errorsOverPage(compiler: Compiler) {
 
 /** @returns what ends it */
 export function watch(project: string, ...heard: Parameters<typeof readChecks>): () => void {
-  const tsc = join(dirname(require.resolve('typescript-7/package.json')), 'bin/tsc');
   // To write down what it knows would be half of each check.
   const options = ['--noEmit', '--incremental', 'false', '--watch', '--preserveWatchOutput', '--pretty', 'false'];
-  const child = spawn(process.execPath, [tsc, '-p', project, ...options], {
+  const child = spawn(process.execPath, [compilerFile(), '-p', project, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, which ends as a whole: tsc starts the compiler as another process.
