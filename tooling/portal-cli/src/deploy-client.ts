@@ -162,9 +162,10 @@ async function reach(address: string, options: RequestInit): Promise<Response> {
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
     const reason = name === 'TimeoutError' ? 'it did not answer in time' : (cause?.code ?? message);
-    throw new Unreachable(
-      `${new URL(address).origin} cannot be reached (${reason}). Is it running, and is DEPLOY_URL right?`,
-    );
+    const question = /^CERT_(NOT_YET_VALID|HAS_EXPIRED)$/.test(reason)
+      ? "Is this machine's clock right? If so, the certificate is not."
+      : 'Is it running, and is DEPLOY_URL right?';
+    throw new Unreachable(`${new URL(address).origin} cannot be reached (${reason}). ${question}`);
   }
 }
 

@@ -169,6 +169,13 @@ function describeMisuse(error: CommanderError): string {
   return [sentence, ...more, usage].join('\n');
 }
 
+/** The message; of a package that is missing, without the files that led to it. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (!/^(ERR_)?MODULE_NOT_FOUND$/.test((error as NodeJS.ErrnoException).code ?? '')) return error.message;
+  return `${error.message.split('\n')[0]}. What this command needs is not installed completely: run npm install.`;
+}
+
 /** Ends the command without a word when no one reads on: `npm run portal -- releases <portal> | head`. */
 function endQuietlyWithoutReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -184,7 +191,7 @@ async function main(): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
     if (error instanceof CommanderError) console.error(describeMisuse(error));
-    else console.error(error instanceof Error ? error.message : error);
+    else console.error(describeError(error));
     for (const detail of (error as Partial<Refusal>).details ?? []) console.error(`  - ${detail}`);
     process.exitCode = error instanceof CommanderError ? 1 : ((error as Partial<Refusal>).exitCode ?? 1);
   }

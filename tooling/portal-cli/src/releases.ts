@@ -287,6 +287,10 @@ export async function listFailures(portal: PortalEntry | undefined, version: str
   const client = createDeployClient();
   const name = await nameOf(client, portal);
   const { Failures } = await client.failures(name, version);
+  if (version && Failures.length === 0) {
+    const { Releases } = await client.releases(name);
+    if (!Releases.some(({ Version }) => Version === version)) throw new Refusal(`${name} has no version ${version}.`);
+  }
   console.log(`${version ? `${name} ${version}` : name} at ${client.url} (times are UTC)\n`);
   if (Failures.length === 0) return console.log('No page has reported a failure.');
   printTable([
