@@ -75,6 +75,12 @@ export const PortalFailure = Type.Object({
   Stage: LoadStage,
   Error: Type.String(),
   Reference: Type.Union([Type.String(), Type.Null()]),
+  /** Frames in the portal's own code, in its own sources, the innermost first. */
+  Stack: Type.Optional(Type.Array(Type.String())),
+  /** The pattern of the page's address. */
+  Page: Type.Optional(Type.String()),
+  /** Such as `Firefox 144`. */
+  Browser: Type.Optional(Type.String()),
 });
 export type PortalFailure = Static<typeof PortalFailure>;
 

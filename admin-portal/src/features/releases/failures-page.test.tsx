@@ -48,6 +48,31 @@ describe('the failures page', () => {
     expect(screen.getByRole('row', { name: /0A1B2C3D/ })).toBeInTheDocument();
   });
 
+  it('shows equal failures of a version as one: how often and since when, where, and the stack in own sources', async () => {
+    const first = { ...render, id: 'f-0', At: '2026-11-19T08:00:00.000Z', Page: '/profile', Browser: 'Firefox 144' };
+    const again = {
+      ...render,
+      Stack: ['src/tasks-page.tsx:12:5 (TasksPage)', 'src/portal.tsx:3:1'],
+      Page: '/tasks/:id',
+      Browser: 'Chrome 141',
+      Reference: '0A1B2C3E',
+    };
+    fakeApi(on(listPortalFailures, { Failures: [entry, again, first] }));
+    const { user } = openPage();
+    const row = await screen.findByRole('row', { name: /tasks is undefined/ });
+    for (const text of [
+      `2 times since ${formatMoment(first.At)}`,
+      'src/tasks-page.tsx:12:5 (TasksPage)',
+      'src/portal.tsx:3:1',
+      'on /tasks/:id, /profile',
+      'in Chrome 141, Firefox 144',
+    ])
+      expect(row).toHaveTextContent(text);
+    expect(screen.getByRole('row', { name: /0A1B2C3D/ })).toHaveTextContent('once');
+    await user.type(screen.getByRole('searchbox'), 'tasks-page');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /0A1B2C3D/ })).not.toBeInTheDocument());
+  });
+
   it('says what would appear here while no page has failed', async () => {
     fakeApi(on(listPortalFailures, { Failures: [] }));
     openPage();

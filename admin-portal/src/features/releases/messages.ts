@@ -156,7 +156,7 @@ export const messages = {
   portalFailures: {
     title: 'Failures',
     about:
-      'The newest 50 failures of each portal and of the shell. Browsers report them, so their texts are unverified. An error screen shows the reference.',
+      'The newest 50 failures of each portal and of the shell, equal ones of a version together. Browsers report them, so their texts are unverified. An error screen shows the reference.',
     failed: 'Could not get Failures',
     empty: 'No page has reported a failure.',
     emptyHint: 'A portal that does not load or does not draw its first page appears here.',
@@ -168,6 +168,10 @@ export const messages = {
       render: 'First page',
     },
     none: 'none',
+    once: 'once',
+    timesSince: (count: number, at: string) => `${counted(count, 'time')} since ${at}`,
+    onPages: (pages: string) => `on ${pages}`,
+    inBrowsers: (browsers: string) => `in ${browsers}`,
   },
   storage: {
     title: 'Storage',

@@ -105,6 +105,13 @@ describe('the stack of a failure', () => {
   ])("of %s names the team's own sources and functions", async (_browser, Stack) => {
     const place = 'src/features/notices/notices-page.tsx:12:5 (NoticesPage)';
     expect(await report('1.0.0', { Stack })).toMatchObject({ Stack: [place, place] });
+    // On the administrators' page, too.
+    const administrator = await product.signInAs('ADM');
+    const { body } = await product.call('GET', '/api/Admin/Release/Failure', { token: administrator.token });
+    expect((body.Failures as Record<string, unknown>[])[0]).toMatchObject({
+      Stack: [place, place],
+      Browser: 'Firefox 144',
+    });
   });
 
   it('has no frames of the shell, of another portal and of strangers', async () => {

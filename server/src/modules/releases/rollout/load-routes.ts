@@ -46,9 +46,11 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
   });
 
   const sources = [SHELL, ...portals.map(({ name }) => name)];
-  mount(listPortalFailures, async () => ({ Failures: await listFailures(db, sources, SHOWN_FAILURES) }));
-
   const readStack = createReadStack(services);
+  mount(listPortalFailures, async () => ({
+    Failures: await listFailures(db, sources, { limit: SHOWN_FAILURES, readStack }),
+  }));
+
   mount(listFailuresOfPortal, async ({ params: { portal }, query }) => {
     requirePortal(portals, portal);
     return {

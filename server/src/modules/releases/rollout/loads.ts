@@ -155,8 +155,14 @@ function plainText(text: string, length: number): string {
   return [...plain].slice(0, length).join('');
 }
 
+/** How stacks are read, and how many failures are listed. */
+interface Listed {
+  limit: number;
+  readStack: ReadStack;
+}
+
 /** The newest failures that pages have reported, at most `limit` of each source. */
-export async function listFailures(db: Db, sources: readonly string[], limit: number) {
+export async function listFailures(db: Db, sources: readonly string[], { limit, readStack }: Listed) {
   const found = await Promise.all(
     sources.map((portal) =>
       db
@@ -169,6 +175,13 @@ export async function listFailures(db: Db, sources: readonly string[], limit: nu
     ),
   );
   const rows = found.flat().sort((a, b) => (a.id < b.id ? 1 : -1));
+  // Most failures are the same one again.
+  const stacks = new Map<string, string[]>();
+  for (const { portal, version, frames } of rows) {
+    const key = `${portal} ${version} ${frames}`;
+    if (frames !== null && !stacks.has(key)) stacks.set(key, await readStack({ portal, version }, frames));
+  }
+  const stackOf = ({ portal, version, frames }: (typeof rows)[number]) => stacks.get(`${portal} ${version} ${frames}`);
   return rows.map((row) => ({
     id: row.id,
     At: row.at,
@@ -177,6 +190,9 @@ export async function listFailures(db: Db, sources: readonly string[], limit: nu
     Stage: row.stage,
     Error: row.error,
     Reference: row.reference,
+    ...(row.frames !== null && { Stack: stackOf(row) }),
+    ...(row.address !== null && { Page: row.address }),
+    ...(row.browser !== null && { Browser: row.browser }),
   }));
 }
 
@@ -184,7 +200,7 @@ export async function listFailures(db: Db, sources: readonly string[], limit: nu
 export async function groupFailures(
   db: DbOrTransaction,
   { portal, version }: { portal: string; version?: string },
-  { limit, readStack }: { limit: number; readStack: ReadStack },
+  { limit, readStack }: Listed,
 ): Promise<FailureGroup[]> {
   const rows = await db
     .selectFrom('portal_failures')
