@@ -42,6 +42,7 @@ import { failureStacks } from './0204-failure-stacks';
 import { roles } from './0207-roles';
 import { tabsByPosition } from './0211-tabs-by-position';
 import { photo } from './0212-photo';
+import { countedSearches } from './0213-counted-searches';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -96,6 +97,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0207-roles': roles(engine),
     '0211-tabs-by-position': tabsByPosition(engine),
     '0212-photo': photo,
+    '0213-counted-searches': countedSearches(engine),
   };
 }
 
