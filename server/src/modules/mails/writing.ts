@@ -2,6 +2,7 @@ import type { MailedDecision } from '@internship-portals/shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { requireNoErrors } from '../../http/errors';
 import type { Language } from '../../lib/language';
+import { phoneInGroups } from '../../lib/phone';
 import { accentOnDark, logoPath, type Programme, readProgramme } from '../programme';
 import { findTemplate, languageOfText, type TextName, textIn } from './languages';
 import { layOutHtml, layOutText, type MailLook, type Part, pageLabel } from './layout';
@@ -200,7 +201,7 @@ export function contactIn(
   const ways = [
     ...(replyTo ? [say(language, 'reply to this e-mail')] : []),
     ...(contactEmail ? [say(language, 'write to {{email}}', { email: contactEmail })] : []),
-    ...(contactPhone ? [say(language, 'call {{phone}}', { phone: contactPhone })] : []),
+    ...(contactPhone ? [say(language, 'call {{phone}}', { phone: phoneInGroups(contactPhone) })] : []),
   ];
   const list = new Intl.ListFormat(language ?? 'en', { type: 'disjunction' }).format(ways);
   return ways.length === 0 ? '' : say(language, 'Questions? You can {{ways}}.', { ways: list });

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { addDays, longDate, startOfDay, today } from '../../lib/calendar';
 import type { Language } from '../../lib/language';
+import { phoneInGroups } from '../../lib/phone';
 import type { Services } from '../../services';
 import { findRecord } from '../intakes';
 import { compose, readPaperWording, say, signatureIn, type Value } from '../mails';
@@ -95,7 +96,7 @@ async function composeLetter(
   return {
     language,
     firm: programme.firm,
-    contact: [programme.contactEmail, programme.contactPhone].filter(Boolean).join('   '),
+    contact: [programme.contactEmail, phoneInGroups(programme.contactPhone)].filter(Boolean).join('   '),
     ...(programme.logo ? { logo: programme.logo.name } : {}),
     date: longDate(day, language),
     to: application.name,

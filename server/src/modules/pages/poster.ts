@@ -2,6 +2,7 @@ import type { Answer, listOpenIntakes } from '@internship-portals/shared-api/con
 import type { FastifyInstance } from 'fastify';
 import { longDate } from '../../lib/calendar';
 import { drawCode, FAINT, INK, openPdf } from '../../lib/pdf';
+import { phoneInGroups } from '../../lib/phone';
 import type { Services } from '../../services';
 import { createReadOpen } from '../intakes';
 import { type Programme, readProgramme } from '../programme';
@@ -63,7 +64,14 @@ function posterOf(
     : [];
   const names = (intake?.Positions ?? []).map(({ Position }) => Position);
   const positions = names.length > MAX_POSITIONS ? [...names.slice(0, MAX_POSITIONS - 1), 'and more'] : names;
-  return { firm, city, dates, positions, contact: [contactEmail, contactPhone].filter(Boolean).join('  ·  '), link };
+  return {
+    firm,
+    city,
+    dates,
+    positions,
+    contact: [contactEmail, phoneInGroups(contactPhone)].filter(Boolean).join('  ·  '),
+    link,
+  };
 }
 
 /** Writes the poster on A4, upright. */
