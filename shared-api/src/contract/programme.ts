@@ -112,7 +112,7 @@ export const ProgrammeSettings = Type.Object({
   City: line(100),
   /** Where answers to e-mails go. Empty: to `ContactEmail`. */
   ReplyTo: address(),
-  /** The last lines of every e-mail. Empty: the internship team of the firm. */
+  /** The last lines of every e-mail, with `{{sender}}` for who sends it. Empty: the internship team of the firm. */
   Signature: text(500),
   /** Where interviews take place, unless an invitation names another place. */
   InterviewPlace: line(200),

@@ -50,7 +50,7 @@ export const messages = {
     replyToHint: 'Leave it empty to get answers at the contact e-mail.',
     signature: 'Signature',
     signatureHint:
-      'The last lines of every e-mail. Leave it empty for “The Internship Team” with the name of the firm.',
+      'The last lines of every e-mail; {{sender}} is who sends it, and is left out of what goes by itself. Leave it empty for “The Internship Team” with the name of the firm.',
     test: 'Send a test e-mail to me',
     tested: 'Test e-mail sent. Check your inbox',
   },

@@ -43,6 +43,9 @@ interface Pending {
   before: InterviewSnapshot;
 }
 
+/** Who decides. The name of an administrator signs the e-mail; an applicant who has chosen a time has none. */
+type Decider = Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'name'>>;
+
 /**
  * Accepts or passes an application and e-mails the applicant (for a refusal see `decline`). One transaction writes the
  * change, its history and its mail. Then the first delivery is awaited. When the mail server refuses the mail or cannot be
@@ -59,7 +62,7 @@ export async function decide(
   application: ApplicationRecord,
   decision: Exclude<Decision, 'Declined'>,
   plan: InterviewPlan | null,
-  by: Pick<SessionUser, 'id'>,
+  by: Decider,
   wording?: Wording,
 ): Promise<MailResult> {
   const to = statusAfter(application.status, decision);
@@ -108,7 +111,7 @@ async function change(
   application: ApplicationRecord,
   to: ApplicationStatus,
   plan: InterviewPlan | null,
-  by: Pick<SessionUser, 'id'>,
+  by: Decider,
   wording: Wording | undefined,
 ): Promise<Pending> {
   const { audit, config, db, mailer, now } = services;
@@ -174,7 +177,7 @@ async function change(
       const offered = { ...changed, reference: referenceOf(changed.id) };
       const offer = to === 'Interview Passed' ? await makeOffer(services, trx, offered, by.id) : undefined;
       const { mail, tokenHash } = await mailOfState(services, trx, changed);
-      const claimed = await mailer.enqueueClaimed(trx, { ...mail, wording }, historyId);
+      const claimed = await mailer.enqueueClaimed(trx, { ...mail, wording, sender: by.name }, historyId);
       return { leaseId, historyId, claimed, tokenHash, offerId: offer?.id, before };
     });
   } catch (error) {

@@ -168,7 +168,7 @@ async function change(
     if (!application) continue;
     const invited = from_status === 'Accepted For Interview';
     const cancels = invited ? await cancelledInterview(services, trx, application) : undefined;
-    mails.push({ mail: { ...declineMail(services, application, cancels), wording }, historyId: id });
+    mails.push({ mail: { ...declineMail(services, application, cancels), wording, sender: by.name }, historyId: id });
   }
   await mailer.enqueueFor(trx, undoUntil, mails);
   return new Set(changed.map(({ id }) => id));

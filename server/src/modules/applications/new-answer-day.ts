@@ -63,7 +63,7 @@ async function postponeOne(
   await mailer.supersede(trx, id, historyId);
   await mailer.enqueue(
     trx,
-    answerPostponed(applicantOf(services, application), { position, promised, day }),
+    { ...answerPostponed(applicantOf(services, application), { position, promised, day }), sender: by.name },
     historyId,
   );
   await audit.record(trx, { event: 'answer-postponed', subject: { kind: 'application', id }, detail: day });

@@ -49,7 +49,7 @@ export function offerRoutes(mount: Mount, services: DecisionServices): void {
             : undefined;
         await makeOffer(services, trx, { ...application, reference: referenceOf(id) }, user.id, AnswerBy);
         const { mail } = await mailOfState(services, trx, { ...application, status: 'Interview Passed' });
-        await mailer.enqueue(trx, mail, historyId);
+        await mailer.enqueue(trx, { ...mail, sender: user.name }, historyId);
         await audit.record(trx, {
           event: 'offer-made',
           subject: { kind: 'application', id },

@@ -102,7 +102,7 @@ export async function storeTimes(
     const link = linkToTimes(services, application, { id: offer, times: body.Times });
     const mail = await mailOfTimes(services, trx, application, plans, link);
     const wording = await savedWording(trx, 'Times', body, application.language);
-    await mailer.enqueue(trx, { ...mail, wording });
+    await mailer.enqueue(trx, { ...mail, wording, sender: by.name });
   });
   mailer.wake();
 }

@@ -279,6 +279,54 @@ describe('the firm in e-mails', () => {
   });
 });
 
+describe('the sender in the signature', () => {
+  const sign = async (Signature: string) => {
+    const { body } = await call('GET', '/Admin/Programme');
+    const settings = { ...(body.Settings as object), Firm: 'Umoja Advisory', Signature };
+    return call('PUT', '/Admin/Programme', { ...settings, Seen: body.Revision });
+  };
+
+  it('is the administrator whose act sends the e-mail; what goes by itself has the firm alone', async () => {
+    await sign('{{sender}}\nThe Internship Team of Umoja Advisory');
+    const { email, id } = await applicant('Amina Otieno');
+    await call('PUT', `/Apply/${id}`, { ApplicationStatus: 'Accepted', Date: '2099-04-06' });
+    const [receipt, invitation] = await mailsTo(email);
+    expect(receipt?.text).toContain('\n\nThe Internship Team of Umoja Advisory\n\n-- ');
+    expect(invitation?.text).toContain('\n\nWanjiru Kamau\nThe Internship Team of Umoja Advisory\n\n-- ');
+    expect(invitation?.html).toContain('Wanjiru Kamau<br>The Internship Team of Umoja Advisory');
+
+    const preview = await call('POST', `/Apply/${id}/Mail`, { Decision: 'Passed' });
+    expect((preview.body.Parts as { Text?: string }[]).at(-1)?.Text).toMatch(/^Wanjiru Kamau\n/);
+  });
+
+  it('stands over the lines of the firm in the language of the reader', async () => {
+    const email = 'juma@example.com';
+    await server.apply({ Name: 'Juma Ali', Email: email }, {}, { 'accept-language': 'sw-KE' });
+    await call('PUT', `/Apply/${await server.applicationId(email)}`, {
+      ApplicationStatus: 'Accepted',
+      Date: '2099-04-07',
+    });
+    expect((await mailsTo(email)).at(-1)?.text).toContain(
+      '\n\nWanjiru Kamau\nTimu ya Mafunzo Kazini ya Umoja Advisory\n\n-- ',
+    );
+  });
+
+  it('leaves the standard signature where nothing else was written', async () => {
+    await sign('{{ sender }}');
+    expect((await mailsTo((await applicant('Otieno Amina')).email)).at(-1)?.text).toContain(
+      '\n\nThe Internship Team of Umoja Advisory\n\n-- ',
+    );
+  });
+
+  it('is the only variable', async () => {
+    const refused = await sign('{{name}}\nUmoja Advisory');
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain(
+      'A signature has only the variable {{sender}}, for who sends the e-mail.',
+    );
+  });
+});
+
 describe('a test e-mail', () => {
   it('goes to oneself, and without a mail server says that it is a file and ticks no step', async () => {
     expect((await call('POST', '/Admin/Mail/Test')).body).toEqual({

@@ -199,7 +199,7 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     return { Subject: subject, Text: text, Variables: toVariables(variablesOf(requireTemplate(template).template)) };
   });
 
-  mount(previewDecisionMail, async ({ params, body }) => {
+  mount(previewDecisionMail, async ({ params, body, user }) => {
     const application = await findApplication(db, params.id);
     if (!application || application.erased_at) throw notFound();
     const { Decision: decision } = body;
@@ -212,7 +212,7 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
     const plan = decision === 'Accepted' ? toPlan(body) : null;
     const wording = await savedWording(db, decision, body, application.language);
     const mail = await mailOfDecision(services, db, application, decision, plan, plansOf({ ...body, Times }));
-    const { subject, parts } = await readAsSent(db, { ...mail, wording });
+    const { subject, parts } = await readAsSent(db, { ...mail, wording, sender: user.name });
     return { To: mail.recipient, Subject: subject, Parts: parts.map(toPart), Event: mail.calendar !== undefined };
   });
 }

@@ -18,6 +18,8 @@ export interface Mail {
   body: { template: TextName; values: Readonly<Record<string, Value>> } | { subject: string; parts: readonly Part[] };
   /** The wording of this one mail, if it was edited before it is sent. */
   wording?: Wording;
+  /** The name of the administrator who sends it, for the signature; missing where it is sent by itself. */
+  sender?: string;
   /** An iCalendar file, for the interview. */
   calendar?: string;
   /** The address that ends e-mails of this kind: a mail program posts to it (RFC 8058). */
@@ -674,6 +676,7 @@ export function testMail(to: Recipient, about: { link: string }): Mail {
   return {
     kind: 'test',
     recipient: to.email,
+    sender: to.name,
     body: { subject: 'Test e-mail of the internship programme', parts },
   };
 }

@@ -128,13 +128,13 @@ export function createWriter(on: DbOrTransaction, publicUrl: string): (mail: Mai
 /** An e-mail as its reader sees it: what it says, without the addresses of its links. */
 export async function readAsSent(
   on: DbOrTransaction,
-  { body, wording, language, pageLink, isDecided }: Mail,
+  { body, wording, language, pageLink, isDecided, sender }: Mail,
 ): Promise<{ subject: string; parts: readonly (Part | { page: string })[] }> {
   const programme = await readProgramme(on);
   const { subject, parts } =
     'template' in body ? compose(body, wording ?? (await readWording(on, body.template)), programme) : body;
   const page = pageLink === undefined ? [] : [{ page: pageLabel(language, isDecided) }];
-  return { subject, parts: [...parts, ...page, { text: closing(programme, language).signature }] };
+  return { subject, parts: [...parts, ...page, { text: signatureIn(language, programme, sender) }] };
 }
 
 /** The subject and the parts of an e-mail with this wording. */
@@ -148,14 +148,14 @@ export function compose(
 }
 
 function layOut(
-  { calendar, language, unsubscribe, pageLink, isDecided, application }: Mail,
+  { calendar, language, unsubscribe, pageLink, isDecided, application, sender }: Mail,
   subject: string,
   parts: readonly Part[],
   programme: Programme,
   publicUrl: string,
 ): WrittenMail {
   const { replyTo } = programme;
-  const letter = { language, parts, ...closing(programme, language), unsubscribe, pageLink, isDecided };
+  const letter = { language, parts, ...closing(programme, language, sender), unsubscribe, pageLink, isDecided };
   return {
     subject,
     content: {
@@ -189,8 +189,12 @@ export function plainTextOf(name: TextName, parts: readonly Part[], programme: P
 }
 
 /** The last lines, and how to reach the firm. */
-function closing(programme: Programme, language: Language | undefined): { signature: string; contact: string } {
-  return { signature: signatureIn(language, programme), contact: contactIn(language, programme) };
+function closing(
+  programme: Programme,
+  language: Language | undefined,
+  sender?: string,
+): { signature: string; contact: string } {
+  return { signature: signatureIn(language, programme, sender), contact: contactIn(language, programme) };
 }
 
 /** How to reach the firm: one sentence, empty if nothing is set. */
@@ -207,12 +211,24 @@ export function contactIn(
   return ways.length === 0 ? '' : say(language, 'Questions? You can {{ways}}.', { ways: list });
 }
 
-/** The firm's signature: one that an administrator has written is the same in every language. */
+/** Stands in the signature for who sends the e-mail. */
+const SENDER = /\{\{ ?sender ?\}\}/;
+
+/**
+ * The firm's signature: lines that an administrator has written are the same in every language. The line of the sender is left out where
+ * no one is, and its name alone is no signature then.
+ */
 export function signatureIn(
   language: Language | undefined,
   { firm, signature }: Pick<Programme, 'firm' | 'signature'>,
+  sender?: string,
 ): string {
   const standard = (inLanguage?: Language) =>
     firm ? say(inLanguage, 'The Internship Team of {{firm}}', { firm }) : say(inLanguage, 'The Internship Team');
-  return signature === standard() ? standard(language) : signature;
+  const lines = signature.split('\n').flatMap((line) => {
+    if (line === standard()) return [standard(language)];
+    if (!SENDER.test(line)) return [line];
+    return sender ? [line.replace(SENDER, () => sender)] : [];
+  });
+  return lines.join('\n').trim() || standard(language);
 }

@@ -124,7 +124,7 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
 
 /** A setting may be empty; a new text that is not must be an address, a number, or networks. */
 function checkSettings(
-  sent: ContactSettings & Partial<Pick<ProgrammeSettings, 'OfficeNetworks'>>,
+  sent: ContactSettings & Partial<Pick<ProgrammeSettings, 'OfficeNetworks' | 'Signature'>>,
   present: ContactSettings,
 ): Messages {
   const errors: Messages = {};
@@ -134,6 +134,8 @@ function checkSettings(
   const { ContactPhone } = sent;
   if (ContactPhone && ContactPhone !== present.ContactPhone && normalizePhone(ContactPhone) === null)
     errors.ContactPhone = ['Enter a valid phone number with its country code.'];
+  const unknown = sent.Signature?.match(/\{\{(?! ?sender ?\}\})[^}]*/)?.[0];
+  if (unknown) errors.Signature = ['A signature has only the variable {{sender}}, for who sends the e-mail.'];
   const refusal = refusalOfNetworks(sent.OfficeNetworks ?? '');
   if (refusal) errors.OfficeNetworks = [refusal];
   return errors;

@@ -173,7 +173,7 @@ async function makeAccount(
     db.transaction().execute(async (trx) => {
       const id = await insertUser(trx, { ...person, positionId, role, passwordHash: null, at });
       await audit.record(trx, { event: 'user-created', subject: { kind: 'user', id }, detail: role });
-      await welcome(services, trx, role, { id, ...person });
+      await welcome(services, trx, by, role, { id, ...person });
       if (role === 'ADM')
         await announceAdministrator(services, trx, { who: person.name, what: 'was invited', by: by.name });
     }),
@@ -246,7 +246,7 @@ async function followAddress(
   await services.sessions.endAllOf(user.id, trx);
   await services.audit.record(trx, { event: 'email-changed', subject: { kind: 'user', id: user.id } });
   // An invited person without a password still needs the welcome link, which went to the old address.
-  if (user.role !== 'INT' && user.password_hash === null) await welcome(services, trx, user.role, user);
+  if (user.role !== 'INT' && user.password_hash === null) await welcome(services, trx, by, user.role, user);
   if (user.role === 'ADM')
     await announceAdministrator(services, trx, { who: user.name, what: 'has another e-mail address', by: by.name });
 }
@@ -254,13 +254,14 @@ async function followAddress(
 async function welcome(
   services: MailServices,
   trx: DbOrTransaction,
+  by: SessionUser,
   role: Role,
   person: { id: string; name: string; email: string },
 ): Promise<void> {
   const resetLink = await issueResetLink(services, trx, person.id, WELCOME_MS);
   const write = { SUP: supervisorWelcome, ADM: administratorWelcome }[role as string];
   const mail = write?.(person, { resetLink }) ?? furtherWelcome(person, { role: roleName(role), resetLink });
-  await services.mailer.enqueue(trx, mail);
+  await services.mailer.enqueue(trx, { ...mail, sender: by.name });
 }
 
 /** Reports an address that was taken, or a position that was deleted, after the check. */
