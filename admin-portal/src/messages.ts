@@ -95,6 +95,15 @@ export const common = {
     assignTo: (name: string) => `Assign a supervisor to ${name}`,
   },
 
+  assignSupervisor: {
+    noSupervisors: 'There are no supervisors yet.',
+    addSupervisor: 'Add Supervisor',
+    supervisorMissing: 'Choose a supervisor.',
+    submitting: 'Assigning',
+    done: 'Supervisor Assigned',
+    failed: 'Could Not Assign Supervisor',
+  },
+
   /** Failures of calls that several features make. */
   failed: {
     intakes: 'Could not get Intakes',

@@ -7,6 +7,8 @@ export interface Attempt {
   from?: string;
   /** Why the session before has ended. */
   ended?: EndReason;
+  /** Whether a printed password has to be replaced first. */
+  printed?: boolean;
 }
 
 const KEY = 'attempted-page';

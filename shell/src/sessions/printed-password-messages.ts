@@ -8,7 +8,6 @@ export const messages = {
   email: 'Your e-mail address',
   emailHint: 'You log in with it from now on.',
   phone: 'Your phone number',
-  phoneHint: 'Such as +254 712 345 678.',
   submit: 'Save and go on',
   cancel: 'Logout',
 } as const;

@@ -1,6 +1,7 @@
 import { renameSession, useSession } from '@internship-portals/shared-api/client';
 import { UNNAMED } from '@internship-portals/shared-api/contract';
 import { EmailField, Form, FormCard, SubmitButton, TextField } from '@internship-portals/shared-ui/form';
+import { PhoneField } from '@internship-portals/shared-ui/phone';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messages as accountMessages } from '../account/messages';
@@ -38,7 +39,7 @@ export function PrintedPassword({ onDone }: { onDone: () => void }) {
           <>
             <TextField name="Name" label={messages.name} autoComplete="name" />
             <EmailField name="Email" label={messages.email} hint={messages.emailHint} />
-            <TextField name="PhoneNumber" label={messages.phone} hint={messages.phoneHint} autoComplete="tel" />
+            <PhoneField name="PhoneNumber" label={messages.phone} />
           </>
         )}
         <SubmitButton busyText={account.submitting}>{isUnnamed ? messages.submit : account.submit}</SubmitButton>

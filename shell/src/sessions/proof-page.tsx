@@ -34,8 +34,9 @@ type Step = 'proof' | 'printed' | 'cancelled' | 'done';
 
 function Steps({ portals }: { portals: RegisteredPortal[] }) {
   const own = useSession(({ roles }) => dashboardOf(portals, roles));
-  const [from] = useState(() => localAddress(readAttempt()?.from));
-  const [step, setStep] = useState<Step>('proof');
+  const [attempt] = useState(readAttempt);
+  const from = localAddress(attempt?.from);
+  const [step, setStep] = useState<Step>(attempt?.printed ? 'printed' : 'proof');
   useEffect(dropAttempt, []);
   /** Browsers let a page close a tab that has shown nothing else. In others the person reads what to do. */
   const leave = (as: Step) => {

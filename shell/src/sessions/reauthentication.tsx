@@ -45,7 +45,7 @@ function ToProofPage() {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation changes the address, and the person comes back to the first one.
   useEffect(() => {
-    keepAttempt({ from: pathname + search + hash });
+    keepAttempt({ from: pathname + search + hash, printed: true });
     navigate(visitorPages.proof);
   }, []);
   return null;

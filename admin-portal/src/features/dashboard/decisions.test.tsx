@@ -3,8 +3,10 @@ import {
   decideApplication,
   getDashboard,
   getDecisionsNeeded,
+  listSupervisors,
   retryMail,
   undoDecline,
+  updateUser,
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
@@ -237,15 +239,39 @@ describe('what needs a decision', () => {
     expect(screen.getByRole('link', { name: 'All interviews' })).toHaveAttribute('href', adminPages.interviews);
   });
 
-  it('has the interns without a supervisor, each on the way to one', async () => {
+  it('has the interns without a supervisor, who get one on the spot', async () => {
     const Interns = { Total: 9, First: [{ user_id: 'i-1', Name: 'Baraka Otieno', Position: 'Technology' }] };
-    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Interns })));
-    openPage();
-    const interns = within(await card('Interns without a supervisor'));
-    expect(interns.getByRole('link', { name: 'Assign a supervisor to Baraka Otieno' })).toHaveAttribute(
-      'href',
-      `${base}/assignSupervisor?intern=i-1`,
+    const supervisor = { Email: 'a@example.com', PhoneNumber: '+254722000111', Role: 'SUP' as const, Interns: 1 };
+    const api = fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, buildNeeded({ Interns })),
+      on(listSupervisors, {
+        Supervisors: [
+          { ...supervisor, user_id: 's-1', Name: 'Grace Wambui', Position: 'Advisory' },
+          { ...supervisor, user_id: 's-2', Name: 'Peter Kariuki', Position: 'Technology' },
+        ],
+      }),
+      on(updateUser, { message: 'Updated' }),
     );
+    const { user } = openPage();
+    const interns = within(await card('Interns without a supervisor'));
+    await user.click(interns.getByRole('button', { name: 'Assign a supervisor to Baraka Otieno' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign a supervisor to Baraka Otieno' }));
+    const choice = await dialog.findByRole('combobox', { name: 'Supervisor' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select a choice', 'Peter Kariuki, Technology', 'Grace Wambui, Advisory']);
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('Choose a supervisor.')).toBeVisible();
+    await user.selectOptions(choice, 's-2');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('Supervisor Assigned')).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === updateUser)?.input).toMatchObject({
+      params: { id: 'i-1' },
+      body: { InternID: 'i-1', SupervisorID: 's-2', SeenSupervisorID: null },
+    });
     expect(interns.getByText('and 8 more')).toBeVisible();
     expect(interns.getByRole('link', { name: 'All interns' })).toHaveAttribute('href', `${base}/interns`);
     // What has nothing takes a line, not a card.

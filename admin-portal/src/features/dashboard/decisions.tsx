@@ -52,7 +52,7 @@ function Cards({ needed, intake }: { needed: Answer<typeof getDecisionsNeeded>; 
   const done = [
     Applications.Total === 0 && messages.waiting.none,
     Interns.Total === 0 && messages.unguided.none,
-    mails === 0 && messages.mails.none,
+    mails === 0 && !Mails.Written && messages.mails.none,
   ];
   return (
     <>

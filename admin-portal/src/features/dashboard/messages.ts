@@ -57,7 +57,7 @@ export const messages = {
     oldest: 'Waiting longest',
     days: (count: number) => (count === 0 ? 'today' : counted(count, 'day')),
     review: 'Review',
-    all: (count: number) => `All ${counted(count, 'application')}`,
+    all: (count: number) => (count === 1 ? 'All applications' : `All ${counted(count, 'application')}`),
     late: (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'} past the promised day`,
   },
   interviews: {

@@ -5,6 +5,7 @@ import { ReplacedPortalsCard } from './replaced-portals-card';
 import { VisitsCard } from './visits-card';
 
 /** Parts of the dashboard that most days do without, in a chunk that only the others load. */
+export { AssignModal } from './assign-modal';
 export { IntakeSelect } from './intake-select';
 export { MailList } from './undelivered-mails';
 

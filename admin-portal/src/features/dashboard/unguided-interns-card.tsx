@@ -1,15 +1,22 @@
 import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
-import { LinkButton } from '@internship-portals/shared-ui';
+import { lazyPart } from '@internship-portals/shared-ui';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { common } from '../../messages';
 import { DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 
 const { unguided: texts, decisions } = messages;
 
-/** Interns without a supervisor, each with a link to assign one. */
-export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDecisionsNeeded>['Interns'] }) {
+const AssignModal = lazyPart(async () => ({ default: (await import('./seldom-shown')).AssignModal }));
+
+type Interns = Answer<typeof getDecisionsNeeded>['Interns'];
+
+/** Interns without a supervisor, who get one in a dialog. */
+export function UnguidedInternsCard({ interns }: { interns: Interns }) {
   const { Total, First } = interns;
+  const [chosen, setChosen] = useState<Interns['First'][number]>();
   const rows = First.slice(0, rowsOfCard());
   return (
     <DecisionCard
@@ -27,18 +34,19 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
             name={Name}
             about={Position}
             end={
-              <LinkButton
+              <Button
                 size="small"
                 variant="outlined"
-                to={adminPages.assignSupervisorTo(user_id)}
                 aria-label={common.actions.assignTo(Name)}
+                onClick={() => setChosen({ user_id, Name, Position })}
               >
                 {common.actions.assign}
-              </LinkButton>
+              </Button>
             }
           />
         ))}
       </Rows>
+      {chosen && <AssignModal intern={chosen} onClose={() => setChosen(undefined)} />}
     </DecisionCard>
   );
 }

@@ -11,13 +11,13 @@ import { common } from '../../messages';
 import { messages } from './messages';
 
 const { assignSupervisor: texts } = messages;
-const { actions } = common;
+const { actions, assignSupervisor: shared } = common;
 
 /** The server's message for a missing choice, used here because the call needs the intern's id in its address. */
 function refuseMissing({ InternID, SupervisorID }: { InternID: string; SupervisorID: string }): void {
   const errors = {
     ...(InternID ? {} : { InternID: [texts.internMissing] }),
-    ...(SupervisorID ? {} : { SupervisorID: [texts.supervisorMissing] }),
+    ...(SupervisorID ? {} : { SupervisorID: [shared.supervisorMissing] }),
   };
   if (Object.keys(errors).length > 0) throw new ApiError('', 422, errors);
 }
@@ -62,10 +62,10 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
       const names = [...shown, ...supervisors].flatMap(({ user_id: id, Name }) =>
         id === InternID || id === SupervisorID ? [Name] : [],
       );
-      toast.success(texts.done, { detail: names.join(', '), names });
+      toast.success(shared.done, { detail: names.join(', '), names });
       navigate(lastListAddress(adminPages.interns));
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: () => toast.error(shared.failed),
   });
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
@@ -86,7 +86,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
           hint={
             supervisors.length === 0 ? (
               <>
-                {texts.noSupervisors} <TextLink to={adminPages.addSupervisor}>{texts.addSupervisor}</TextLink>
+                {shared.noSupervisors} <TextLink to={adminPages.addSupervisor}>{shared.addSupervisor}</TextLink>
               </>
             ) : (
               texts.hint
@@ -99,7 +99,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
           }))}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+          <SubmitButton busyText={shared.submitting}>{actions.assign}</SubmitButton>
           <LinkButton to={adminPages.interns} size="large" color="inherit" onClick={form.forgetDraft}>
             {actions.cancel}
           </LinkButton>

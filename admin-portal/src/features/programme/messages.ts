@@ -110,6 +110,7 @@ export const messages = {
     text: 'Text',
     textHint: 'Say who reads applications, how long they are kept, which rights applicants have and whom to ask.',
     save: 'Save as the new version',
+    confirm: 'Confirm this text',
     saved: 'Privacy notice saved',
     notSaved: 'Could not save the privacy notice',
     versions: 'Versions',

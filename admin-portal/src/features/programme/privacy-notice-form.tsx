@@ -2,7 +2,7 @@ import { ApiError, call, useSession } from '@internship-portals/shared-api/clien
 import { type Answer, getProgrammeSettings, updatePrivacyNotice } from '@internship-portals/shared-api/contract';
 import { useEndpointMutation } from '@internship-portals/shared-api/query';
 import { formatMoment, useToast } from '@internship-portals/shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -42,13 +42,16 @@ export function PrivacyNoticeForm({
     onSuccess: () => toast.success(texts.saved),
     onFailure: () => toast.error(texts.notSaved),
   });
+  const text = useWatch({ control: form.form.control, name: 'Text' });
+  // What the product comes with has no author until someone has confirmed it.
+  const isOriginal = text === opened.Text && versions.every(({ By }) => !By);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Form form={form} label={texts.form}>
         <Section id="privacy" heading={texts.heading} lead={texts.lead}>
           <TextField name="Text" label={texts.text} hint={texts.textHint} multiline rows={14} />
           <Box>
-            <SubmitButton busyText={messages.saving}>{texts.save}</SubmitButton>
+            <SubmitButton busyText={messages.saving}>{isOriginal ? texts.confirm : texts.save}</SubmitButton>
           </Box>
           <Typography variant="h3">{texts.versions}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

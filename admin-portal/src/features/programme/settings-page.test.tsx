@@ -219,6 +219,16 @@ describe('the privacy notice', () => {
     });
   });
 
+  it('is confirmed as the product comes with it', async () => {
+    const original = { ...stored, PrivacyNotices: [{ Version: 1, At: null, By: null }] };
+    fakeApi(on(getProgrammeSettings, original), on(updatePrivacyNotice, { message: 'Saved' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm this text' }));
+    expect(await screen.findByText('Privacy notice saved')).toBeInTheDocument();
+    await user.type(await field('Text'), ' More.');
+    expect(screen.getByRole('button', { name: 'Save as the new version' })).toBeInTheDocument();
+  });
+
   it('keeps what was typed when it cannot be saved', async () => {
     fakeApi(on(getProgrammeSettings, stored), on(updatePrivacyNotice, new FakeFailure(500)));
     const { user } = open();
