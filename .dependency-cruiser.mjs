@@ -33,7 +33,8 @@ const forbidden = [
   {
     name: 'not-found',
     comment: "No such file, or not among the package's entry points (`exports` of its package.json).",
-    from: {},
+    // The catalogue's list of states is written when it is built.
+    from: { pathNot: '^tooling/catalogue/src/states-page\\.js$' },
     to: { couldNotResolve: true },
   },
   {
