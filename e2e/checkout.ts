@@ -72,18 +72,18 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `npm run dev` in a folder.
+ * Runs the development server in a folder.
  *
- * @param args for the command
+ * @param args of `npm run`
  * @returns `ready`, when the portal's build is served, and `end`, which stops npm: what it has started must end too
  */
 export function develop(
   folder: string,
   portal: string,
-  args: string[] = [],
+  args: string[] = ['dev'],
   environment: Record<string, string> = {},
 ): { ready: Promise<void>; end(): Promise<void> } {
-  const child = spawn('npm', ['run', '--silent', 'dev', ...args], {
+  const child = spawn('npm', ['run', '--silent', ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

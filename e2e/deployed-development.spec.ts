@@ -11,7 +11,7 @@ const PORTAL = 'supervisor-portal';
 /** `npm run dev -- <portal> --deployed` in a checkout, with the portal on this port. */
 function developOn(folder: string, port: number) {
   const distance = (portals.find(({ name }) => name === PORTAL)?.port ?? SHELL_PORT) - SHELL_PORT;
-  return develop(folder, PORTAL, ['--', PORTAL, '--deployed'], { DEV_PORT: String(port - distance) });
+  return develop(folder, PORTAL, ['dev', '--', PORTAL, '--deployed'], { DEV_PORT: String(port - distance) });
 }
 
 test('a change of a portal appears in the deployed product, where its developer stays signed in', async ({

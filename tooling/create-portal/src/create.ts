@@ -135,6 +135,7 @@ ${titleOf(featureOf(name))}: pages for the role ${role}, in the product at \`DEP
 \`\`\`sh
 npm install
 npm run dev       # the portal from your machine in the deployed product: npm run portal -- override ${name} --user <e-mail>
+npm run portal -- dev ${name} --stand-alone   # without the shell, with the data of the product
 npm test          # and npm run types
 npm run release   # build, check, upload and make it live; needs DEPLOY_TOKEN
 npm run portal -- releases

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { CHUNKS_FOLDER, type PortalEntry } from '@internship-portals/shared-api/contract';
@@ -263,11 +264,15 @@ interface PortalPackage {
 /** Paths that a stand-alone portal proxies to the product's server: the API and the login page. */
 const proxied = ['/api', '/login', '/assets', '/portals', '/favicon.svg'];
 
-/** A portal in its own page, without the shell: `npm run dev -- <portal> --stand-alone`. */
+/**
+ * A portal in its own page, without the shell: `npm run dev -- <portal> --stand-alone`. Where the product is not in this
+ * repository, its data and its login page are those of the deployed one.
+ */
 function standAlone(base: Config, portal: PortalEntry): Config {
   return {
     ...base,
-    entry: { portal: join(__dirname, 'development/stand-alone.tsx') },
+    // The kit has it as JavaScript.
+    entry: { portal: join(__dirname, 'development/stand-alone') },
     output: { publicPath: '/', filename: '[name].js' },
     plugins: [
       new HtmlWebpackPlugin({ title: portal.name }),
@@ -282,7 +287,19 @@ function standAlone(base: Config, portal: PortalEntry): Config {
       // The page is opened at localhost, so that the session cookie belongs to that host.
       devMiddleware: {},
       historyApiFallback: true,
-      proxy: [{ context: proxied, target: `http://127.0.0.1:${process.env.PORT || 3000}` }],
+      proxy: [
+        existsSync(join(root, 'server'))
+          ? { context: proxied, target: `http://127.0.0.1:${process.env.PORT || 3000}` }
+          : {
+              context: proxied,
+              target: process.env.DEPLOY_URL || 'http://localhost:3000',
+              changeOrigin: true,
+              // It names the product's host, and this page has another one.
+              onProxyRes: ({ headers }) => {
+                delete headers['content-security-policy'];
+              },
+            },
+      ],
     },
   };
 }

@@ -7,7 +7,7 @@ import { type BuildResult, context } from 'esbuild';
 import { build, serverBuildOptions } from 'federation-preset/builds';
 import getPort from 'get-port';
 import { developmentPort, portals, root } from 'repository';
-import { Refusal } from './deploy-client';
+import { createDeployClient, Refusal } from './deploy-client';
 
 /** Packages that can be developed. */
 const packages = ['shell', ...portals.map((portal) => portal.name)];
@@ -20,7 +20,7 @@ export interface DevelopOptions {
 
 /**
  * Develops packages until a signal: all of them, or the named ones against builds of the rest. With `standAlone`, each
- * portal runs in a page of its own. With `deployed`, only the portals are served, for override links of a deployed product.
+ * portal runs in a page of its own, with the data of the deployed product if there is none in this repository. With `deployed`, only the portals are served, for override links of a deployed product.
  *
  * @throws Refusal for packages that do not exist, options that exclude each other and ports that are in use
  */
@@ -28,11 +28,15 @@ export async function develop(named: string[], options: DevelopOptions): Promise
   const unknown = named.filter((name) => !packages.includes(name));
   if (unknown.length > 0) throw new Refusal(`There is no ${unknown.join(', ')}. Known: ${packages.join(', ')}`);
   const { standAlone = false, deployed = false, demo = false } = options;
-  if (demo && deployed) throw new Refusal('--deployed shows the data of the deployed product: leave out --demo.');
   if ((deployed && standAlone) || ((deployed || standAlone) && (named.length === 0 || named.includes('shell'))))
     throw new Refusal('--deployed and --stand-alone need the names of portals, and exclude each other.');
-  if (!deployed && !existsSync(join(root, 'server')))
-    throw new Refusal('The product is not in this repository: develop in a deployed one with --deployed.');
+  const isRemote = deployed || !existsSync(join(root, 'server'));
+  if (isRemote && !deployed && !standAlone)
+    throw new Refusal(
+      'The product is not in this repository: develop in a deployed one with --deployed, or with its data and --stand-alone.',
+    );
+  if (isRemote && demo) throw new Refusal('The data are those of the deployed product: leave out --demo.');
+  if (isRemote && standAlone) await createDeployClient().live();
   const developed = named.length > 0 ? named : packages;
   // Components keep their state only in the shell's development build, which has the development build of React.
   const built = deployed || standAlone || developed.includes('shell') ? developed : ['shell', ...developed];
@@ -46,7 +50,7 @@ export async function develop(named: string[], options: DevelopOptions): Promise
   }
 
   const processes = superviseProcesses();
-  if (!deployed) {
+  if (!isRemote) {
     const others = ['server', ...packages].filter((name) => !built.includes(name) || standAlone);
     await build(others);
   }
@@ -62,7 +66,7 @@ export async function develop(named: string[], options: DevelopOptions): Promise
     }
     return;
   }
-  await serveProduct(developed, built, processes, demo);
+  if (!isRemote) await serveProduct(developed, built, processes, demo);
   for (const { name, base } of standAlone ? portals : []) {
     if (!developed.includes(name)) continue;
     console.log(`${name} alone: http://localhost:${developmentPort(name)}${base}`);

@@ -3,7 +3,7 @@
  * the kit as JavaScript with declarations, and `npm create @internship-portals/portal`.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { readJson, root, SCOPE } from 'repository';
@@ -78,6 +78,14 @@ async function stageShared(folder: string): Promise<void> {
   execFileSync(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', project], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // The compiler leaves the addresses of workers as they are.
+  for (const name of readdirSync(join(out, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )) {
+    const file = join(out, 'dist', name);
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('.worker.ts')) writeFileSync(file, text.replaceAll('.worker.ts', '.worker.js'));
+  }
   const exported = Object.entries(manifest.exports ?? {}).map(([entry, file]) => [
     entry,
     /\.tsx?$/.test(file)
@@ -173,7 +181,13 @@ async function stageKit(): Promise<void> {
     logLevel: 'warning',
     plugins: [asInstalled],
   });
-  cpSync(join(root, 'tooling/federation-preset/src/development'), join(out, 'dist/development'), { recursive: true });
+  // TypeScript in node_modules is not compiled.
+  await build({
+    entryPoints: [entry('federation-preset/src/development/*')],
+    outdir: join(out, 'dist/development'),
+    jsx: 'automatic',
+    target: 'es2022',
+  });
   cpSync(join(root, 'tooling/portal-kit/published'), out, { recursive: true });
   chmodSync(join(out, 'portal.cjs'), 0o755);
   writeJson(join(out, 'package.json'), {

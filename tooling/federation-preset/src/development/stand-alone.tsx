@@ -2,6 +2,7 @@
 import { useSession } from '@internship-portals/shared-api/client';
 import { visitorPages } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
+import { sessionItems } from '@internship-portals/shared-api/storage';
 import { ConfirmProvider, type Portal, ThemeRoot, ToastProvider } from '@internship-portals/shared-ui';
 import { createBrowserRouter, Navigate, RouterProvider } from '@internship-portals/shared-ui/router';
 import { createRoot } from 'react-dom/client';
@@ -10,9 +11,12 @@ import { createRoot } from 'react-dom/client';
 declare const PORTAL: string;
 declare const BASE: string;
 
-// The login page leads back to the dashboard, which is this portal again. Visitors' pages need none.
+// Visitors' pages need none. The login page leads back to what the tab keeps (shell/src/sessions/attempt.ts): the role's dashboard can be
+// another portal.
 const logIn = () => {
-  if (BASE !== '/' && !useSession.getState().token) window.location.replace(visitorPages.login);
+  if (BASE === '/' || useSession.getState().token) return;
+  sessionItems.set('attempted-page', JSON.stringify({ from: window.location.pathname + window.location.search }));
+  window.location.replace(visitorPages.login);
 };
 useSession.subscribe(logIn);
 logIn();
