@@ -148,7 +148,7 @@ test('an applicant chooses one of three offered times on a phone, after another 
   await page.getByRole('button', { name: 'Offer several times instead' }).click();
   await page.getByLabel('Place (optional)').fill('Room 4');
   const time = async (number: number) => ({
-    day: await page.getByLabel(`Day ${number}`, { exact: true }).inputValue(),
+    day: (await page.locator(`input[name=Day${number}]`).inputValue()).split('/').toReversed().join('-'),
     time: await page.getByLabel(`Time ${number}`, { exact: true }).inputValue(),
   });
   const [first, , third] = [await time(1), await time(2), await time(3)];

@@ -21,6 +21,8 @@ export interface EvaluationCardProps {
   /** For those who write a part. The functions reject if the call fails. */
   writer?: {
     author: Author;
+    /** The name that the toasts say whom it is about with, for those who read of several interns. */
+    intern?: string;
     /** Contains the user and the evaluation. */
     draftKey: string;
     onSave: (part: SavedPart) => Promise<unknown>;
@@ -83,7 +85,12 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
       {!isWriting && AUTHORS.some((author) => evaluation[author].Content) && <Written evaluation={evaluation} />}
       {State !== 'open' && !isWriting && <Confirmations evaluation={evaluation} />}
       {writer?.onNotice && !isWriting && State === 'open' && Intern.HandedInAt === null && (
-        <GoOn notice={Notice} onNotice={writer.onNotice} onConfirm={() => writer.onConfirm(Supervisor.Revision)} />
+        <GoOn
+          notice={Notice}
+          of={writer.intern}
+          onNotice={writer.onNotice}
+          onConfirm={() => writer.onConfirm(Supervisor.Revision)}
+        />
       )}
       {!isWriting && (canChange || (own && State === 'to-confirm' && own.Confirmed === null)) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -93,6 +100,7 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
               question={texts.confirmQuestion}
               onAct={() => writer.onConfirm(Supervisor.Revision)}
               done={texts.confirmDone}
+              of={writer.intern}
               failed={texts.confirmFailed}
             >
               {texts.confirm}
@@ -126,10 +134,12 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
 /** Goes on without the own view: tells the intern, and confirms once the days of the notice are over. */
 function GoOn({
   notice,
+  of,
   onNotice,
   onConfirm,
 }: {
   notice: ShownEvaluation['Notice'];
+  of: string | undefined;
   onNotice: () => Promise<unknown>;
   onConfirm: () => Promise<unknown>;
 }) {
@@ -143,12 +153,13 @@ function GoOn({
           question={confirmQuestion}
           onAct={onConfirm}
           done={texts.confirmDone}
+          of={of}
           failed={texts.confirmFailed}
         >
           {confirm}
         </ActionButton>
       ) : (
-        <ActionButton variant="outlined" question={question} onAct={onNotice} done={done} failed={failed}>
+        <ActionButton variant="outlined" question={question} onAct={onNotice} done={done} of={of} failed={failed}>
           {give}
         </ActionButton>
       )}

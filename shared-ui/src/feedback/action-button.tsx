@@ -23,6 +23,7 @@ export function ActionButton<Answer>({
   question,
   onAct,
   done,
+  of,
   failed,
   ...props
 }: Omit<ButtonProps, 'onClick'> & {
@@ -32,6 +33,8 @@ export function ActionButton<Answer>({
   onAct: () => Promise<Answer>;
   /** What the toast says then. */
   done: string | ((answer: Answer) => string);
+  /** Whom it was about, below what the toast says. */
+  of?: string | undefined;
   failed: string;
 }) {
   const [busy, setBusy] = useState(false);
@@ -45,7 +48,7 @@ export function ActionButton<Answer>({
     removing.current = true;
     try {
       const answer = await onAct();
-      toast.success(typeof done === 'string' ? done : done(answer));
+      toast.success(typeof done === 'string' ? done : done(answer), of ? { detail: of, names: [of] } : undefined);
     } catch (error) {
       if (!wasCancelled(error)) toast.error(conflictWords(error, failed), refusal(error));
     } finally {

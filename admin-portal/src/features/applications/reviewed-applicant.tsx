@@ -195,7 +195,15 @@ export function ReviewedApplicant({
   });
 
   return (
-    <Box {...swipes} sx={{ pb: { xs: 9, md: 0 }, touchAction: 'pan-y pinch-zoom' }}>
+    <Box
+      {...swipes}
+      sx={{
+        pb: { xs: 9, md: 0 },
+        touchAction: 'pan-y pinch-zoom',
+        // On a phone, the decisions cover the end of the window: what takes the focus stops above them.
+        '& :is(a, button, input, textarea, summary)': { scrollMarginBottom: { xs: 88, md: 0 } },
+      }}
+    >
       {/* A swipe would otherwise leave the page. */}
       <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />
       <PrintSheet />

@@ -90,6 +90,7 @@ describe('the certificates of an intern', () => {
     );
     await user.type(dialog.getByLabelText(messages.modal.reason), 'Wrong position.');
     await user.click(dialog.getByRole('button', { name: messages.modal.submit }));
+    expect(await screen.findByText('Amina Otieno')).toBeVisible();
     expect(await screen.findByText(/^Withdrawn on 4 April 2027.* by Ben Admin: Wrong position\.$/)).toBeInTheDocument();
     expect(api.calls.findLast(({ endpoint }) => endpoint === revokeCertificate)?.input).toMatchObject({
       params: { id: 'c-1' },

@@ -93,12 +93,12 @@ function OneCertificate({ certificate }: { certificate: Certificate }) {
           </Button>
         </Box>
       )}
-      {withdrawing && <WithdrawModal id={id} onClose={() => setWithdrawing(false)} />}
+      {withdrawing && <WithdrawModal id={id} intern={certificate.Name} onClose={() => setWithdrawing(false)} />}
     </Box>
   );
 }
 
-function WithdrawModal({ id, onClose }: { id: string; onClose: () => void }) {
+function WithdrawModal({ id, intern, onClose }: { id: string; intern: string; onClose: () => void }) {
   const revoke = useEndpointMutation(revokeCertificate);
   const toast = useToast();
   const { modal } = texts;
@@ -106,7 +106,7 @@ function WithdrawModal({ id, onClose }: { id: string; onClose: () => void }) {
     defaultValues: { Reason: '' },
     submit: (body) => revoke.mutateAsync({ params: { id }, body }),
     onSuccess: () => {
-      toast.success(modal.done);
+      toast.success(modal.done, { detail: intern, names: [intern] });
       onClose();
     },
     onFailure: () => toast.error(modal.failed),

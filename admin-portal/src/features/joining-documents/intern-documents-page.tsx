@@ -31,7 +31,7 @@ const TONES: Record<WantedDocument['State'], BadgeTone> = {
 const linkTo = async (id: string) => (await call(openJoiningDocument, { params: { id } })).Link;
 
 /** Accepts an upload, or asks for another one. What was decided can be decided again: mistakes happen. */
-function Decision({ document }: { document: WantedDocument }) {
+function Decision({ document, intern }: { document: WantedDocument; intern: string }) {
   const check = useEndpointMutation(checkJoiningDocument);
   const [sendsBack, setSendsBack] = useState(false);
   const { Name, State, File: file } = document;
@@ -46,6 +46,7 @@ function Decision({ document }: { document: WantedDocument }) {
             check.mutateAsync({ params: { id: file.id }, body: { State: 'accepted', Reason: '', Seen: State } })
           }
           done={texts.accepted}
+          of={intern}
           failed={texts.acceptFailed}
         >
           {texts.accept}
@@ -61,12 +62,14 @@ function Decision({ document }: { document: WantedDocument }) {
           {texts.sendBack}
         </Button>
       )}
-      {sendsBack && <SendBackModal name={Name} fileId={file.id} seen={State} onClose={() => setSendsBack(false)} />}
+      {sendsBack && (
+        <SendBackModal {...{ name: Name, intern, fileId: file.id, seen: State }} onClose={() => setSendsBack(false)} />
+      )}
     </Box>
   );
 }
 
-function DocumentItem({ document }: { document: WantedDocument }) {
+function DocumentItem({ document, intern }: { document: WantedDocument; intern: string }) {
   const { Name, DueOn, Required, State, Reason, File: file } = document;
   const isLate = (State === 'missing' || State === 'sent-back') && Required && DueOn !== '' && DueOn < today();
   return (
@@ -102,7 +105,7 @@ function DocumentItem({ document }: { document: WantedDocument }) {
           </Typography>
         </>
       )}
-      <Decision document={document} />
+      <Decision document={document} intern={intern} />
     </Paper>
   );
 }
@@ -118,13 +121,13 @@ export function InternDocumentsPage() {
         back={{ label: texts.back, to: adminPages.joiningDocuments }}
       />
       <QueryBoundary read={read} failed={messages.failed}>
-        {({ Documents }) =>
+        {({ Documents, Name }) =>
           Documents.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{texts.empty}</Typography>
           ) : (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, maxWidth: 860 }}>
               {Documents.map((document) => (
-                <DocumentItem key={document.id} document={document} />
+                <DocumentItem key={document.id} document={document} intern={Name} />
               ))}
             </Box>
           )

@@ -189,6 +189,7 @@ describe("an intern's documents", () => {
     );
     await user.click(screen.getByRole('button', { name: 'Accept: Insurance' }));
     expect(await screen.findByText('Document accepted')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText('Brian Kiprotich')).toBeVisible();
     expect(api.calls.find(({ endpoint }) => endpoint === checkJoiningDocument)?.input).toMatchObject({
       params: { id: 'f-1' },
       body: { State: 'accepted', Reason: '', Seen: 'received' },
@@ -210,5 +211,6 @@ describe("an intern's documents", () => {
     api.use(on(checkJoiningDocument, { message: 'Document sent back' }));
     await user.click(form.getByRole('button', { name: 'Send back' }));
     expect(await screen.findByText('Document sent back')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText('Brian Kiprotich')).toBeVisible();
   });
 });

@@ -12,12 +12,15 @@ type Seen = Input<typeof checkJoiningDocument>['body']['Seen'];
 /** Sends an upload back with what the intern has to do. */
 export function SendBackModal({
   name,
+  intern,
   fileId,
   seen,
   onClose,
 }: {
   /** Of the document. */
   name: string;
+  /** Who uploaded it. */
+  intern: string;
   fileId: string;
   seen: Seen;
   onClose: () => void;
@@ -29,7 +32,7 @@ export function SendBackModal({
     submit: ({ Reason }) =>
       check.mutateAsync({ params: { id: fileId }, body: { State: 'sent-back', Reason, Seen: seen } }),
     onSuccess: () => {
-      toast.success(texts.sentBack);
+      toast.success(texts.sentBack, { detail: intern, names: [intern] });
       onClose();
     },
     onFailure: (error) => toast.error(conflictWords(error, texts.sendBackFailed)),

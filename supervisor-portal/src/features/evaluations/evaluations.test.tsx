@@ -137,6 +137,7 @@ describe('the evaluations of a supervisor', () => {
     await user.click(await button('Confirm without Own View'));
     await user.click(await button('Confirm'));
     expect(await screen.findByText('Evaluation confirmed')).toBeVisible();
+    expect(screen.getByText('Evaluation confirmed').parentElement).toHaveTextContent('Brian Kiprotich');
     expect(bodyOf(api, confirmEvaluation)).toEqual({ SeenRevision: 2 });
   });
 

@@ -35,7 +35,7 @@ export function InternEvaluationsPage() {
         back={{ label: messages.title, to: supervisorPages.evaluations }}
       />
       <QueryBoundary read={read} failed={messages.failed}>
-        {({ Evaluations, ToBegin = [], Hindrance }) => (
+        {({ Name, Evaluations, ToBegin = [], Hindrance }) => (
           <Stack sx={{ gap: 3, maxWidth: 860 }}>
             {[...Evaluations].reverse().map((evaluation) => {
               const params = { id: evaluation.id };
@@ -45,6 +45,7 @@ export function InternEvaluationsPage() {
                   evaluation={evaluation}
                   writer={{
                     author: 'Supervisor',
+                    intern: Name,
                     draftKey: `${userId}/evaluation/${evaluation.id}`,
                     onSave: (body) => save.mutateAsync({ params, body }),
                     onNotice: () => giveNotice.mutateAsync({ params }),
@@ -54,7 +55,7 @@ export function InternEvaluationsPage() {
               );
             })}
             {[...ToBegin].reverse().map(({ Kind, DueOn }) => (
-              <Unbegun key={Kind} internId={id} kind={Kind} dueOn={DueOn} hindrance={Hindrance ?? null} />
+              <Unbegun key={Kind} internId={id} name={Name} kind={Kind} dueOn={DueOn} hindrance={Hindrance ?? null} />
             ))}
           </Stack>
         )}
@@ -66,11 +67,13 @@ export function InternEvaluationsPage() {
 /** An evaluation that has not begun. */
 function Unbegun({
   internId,
+  name,
   kind,
   dueOn,
   hindrance,
 }: {
   internId: string;
+  name: string;
   kind: EvaluationKind;
   dueOn: string;
   hindrance: string | null;
@@ -92,6 +95,7 @@ function Unbegun({
           variant="contained"
           onAct={() => begin.mutateAsync({ body: { InternID: internId, Kind: kind } })}
           done={messages.begun}
+          of={name}
           failed={messages.beginFailed}
           sx={{ mt: 1 }}
         >

@@ -1,5 +1,5 @@
-import { assignTaskTemplate, type TaskTemplate } from '@internship-portals/shared-api/contract';
-import { useEndpointMutation } from '@internship-portals/shared-api/query';
+import { assignTaskTemplate, listMyInterns, type TaskTemplate } from '@internship-portals/shared-api/contract';
+import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { useToast } from '@internship-portals/shared-ui';
 import { FormModal, useServerForm } from '@internship-portals/shared-ui/form';
 import Typography from '@mui/material/Typography';
@@ -13,12 +13,15 @@ export function AssignTemplateModal({ template, onClose }: { template: TaskTempl
   const assign = useEndpointMutation(assignTaskTemplate);
   const toast = useToast();
   const chosenInterns = useChosenInterns();
+  const interns = useEndpoint(listMyInterns, { query: {} }).data?.MyInterns ?? [];
   const form = useServerForm({
     defaultValues: { Interns: '' },
     submit: ({ Interns }) =>
       assign.mutateAsync({ params: { id: template.id }, body: { Interns: chosenInterns(Interns) } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
+    onSuccess: ({ message }, { Interns }) => {
+      const chosen = chosenInterns(Interns);
+      const names = interns.filter(({ user_id }) => chosen.includes(user_id)).map(({ Name }) => Name);
+      toast.success(message, { detail: names.join(', '), names });
       onClose();
     },
     onFailure: () => toast.error(texts.failed),

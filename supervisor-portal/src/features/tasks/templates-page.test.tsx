@@ -72,6 +72,8 @@ describe('the templates', () => {
     await user.click(await within(dialog).findByRole('checkbox', { name: 'All' }));
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText(done.message)).toBeInTheDocument();
+    const toast = within(screen.getByRole('region', { name: 'Notifications' }));
+    for (const { Name } of MyInterns) expect(toast.getByText(Name, { exact: false })).toBeVisible();
     expect(api.calls.find(({ endpoint }) => endpoint === assignTaskTemplate)?.input).toMatchObject({
       params: { id: 'w-1' },
       body: { Interns: ['i-1', 'i-2'] },

@@ -4,7 +4,6 @@ export const messages = {
   offerSeveral: 'Offer several times instead',
   offerOne: 'Schedule one time instead',
   hint: 'The applicant receives one e-mail with these times and chooses one. Until then they are kept free.',
-  time: (number: number) => `Time ${number}`,
   dayOf: (number: number) => `Day ${number}`,
   timeOf: (number: number) => `Time ${number}`,
   leaveOut: 'Leave out',

@@ -9,7 +9,8 @@ import {
   offerTimes,
 } from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
-import { BusyButton, useToast } from '@internship-portals/shared-ui';
+import { useToast } from '@internship-portals/shared-ui';
+import { DateField } from '@internship-portals/shared-ui/dates';
 import {
   FieldFrame,
   Form,
@@ -20,12 +21,13 @@ import {
   useWatch,
 } from '@internship-portals/shared-ui/form';
 import { useNavigate } from '@internship-portals/shared-ui/router';
+import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Input from '@mui/material/Input';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { decisionFailure } from '../decision-failure';
 import { type InterviewValues, MoreFields, startValues, toBody, UnknownInterviews } from '../interview-fields';
 import { messages } from '../messages';
@@ -49,6 +51,9 @@ import { messages as texts } from './messages';
 const { schedule, interview } = messages;
 type Start = Answer<typeof getInterviewForm>;
 
+const NUMBERS = [1, 2, 3] as const;
+const EMPTY = { Day1: '', Time1: '', Day2: '', Time2: '', Day3: '', Time3: '' };
+
 /** Two or three times, of which the applicant chooses one. The next free ones are filled in; each can be changed. */
 export function OfferTimesForm({
   applicant,
@@ -69,7 +74,7 @@ export function OfferTimesForm({
   const [moved, setMoved] = useState<readonly (Slot | undefined)[]>([undefined, undefined, undefined]);
   const planned = applicant.ApplicationStatus === 'Accepted For Interview' ? present : undefined;
   const form = useServerForm({
-    defaultValues: { Email: applicant.Email, Times: '', ...unopenedMail, ...startValues(start, planned) },
+    defaultValues: { Email: applicant.Email, Times: '', ...EMPTY, ...unopenedMail, ...startValues(start, planned) },
     submit: (values) => {
       const { Date: _day, Time: _time, ...details } = toBody({ ...values, Time: start.Hours.InterviewsFrom });
       return offer.mutateAsync({
@@ -93,6 +98,26 @@ export function OfferTimesForm({
   const booked = useEndpoint(listInterviews, { query: { From: start.Today, To: until } });
   const calendar = { ...start, until, interviews: bookedOf(booked.data).filter(({ id }) => id !== applicant.id) };
   const slots = planSlots({ ...values, ...begin(values, start, calendar) }, moved, calendar);
+  // The fields show what is planned. What a person changes in one is planned so from then on.
+  const planOf = JSON.stringify(slots);
+  const { setValue, watch } = form.form;
+  useEffect(() => {
+    for (const [index, slot] of (JSON.parse(planOf) as Slot[]).entries()) {
+      const number = NUMBERS[index] ?? 1;
+      setValue(`Day${number}`, slot.Date);
+      setValue(`Time${number}`, slot.Time);
+    }
+  }, [planOf, setValue]);
+  const move = useEffectEvent((name: string, value: string) => {
+    const part = name.startsWith('Day') ? 'Date' : 'Time';
+    setMoved(slots.map((slot, index) => (name.endsWith(String(index + 1)) ? { ...slot, [part]: value } : slot)));
+  });
+  useEffect(() => {
+    const changes = watch((next, { name, type }) => {
+      if (type === 'change' && name && name in EMPTY) move(name, next[name] ?? '');
+    });
+    return () => changes.unsubscribe();
+  }, [watch]);
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
       <Typography variant="h6" component="p" translate="no">
@@ -105,7 +130,6 @@ export function OfferTimesForm({
           <Slots
             slots={slots}
             wrongOf={(slot, index) => wrongWith({ slot, earlier: slots.slice(0, index), values, calendar })}
-            onMove={(index, slot) => setMoved(slots.map((one, other) => (other === index ? slot : one)))}
             onLeaveOut={(index) => setMoved(slots.filter((_, other) => other !== index))}
             onAdd={() => setMoved([...moved, undefined])}
           />
@@ -151,13 +175,11 @@ function wrongWith({
 function Slots({
   slots,
   wrongOf,
-  onMove,
   onLeaveOut,
   onAdd,
 }: {
   slots: readonly Slot[];
   wrongOf: (slot: Slot, index: number) => string | undefined;
-  onMove: (index: number, slot: Slot) => void;
   onLeaveOut: (index: number) => void;
   onAdd: () => void;
 }) {
@@ -168,29 +190,26 @@ function Slots({
         {slots.map((slot, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its number.
           <Box component="li" key={index}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-              <Typography component="span" sx={{ minWidth: 56, width: { xs: '100%', sm: 'auto' } }}>
-                {texts.time(index + 1)}
-              </Typography>
-              {(['Date', 'Time'] as const).map((part) => (
-                <Input
-                  key={part}
-                  type={part === 'Date' ? 'date' : 'time'}
-                  value={slot[part]}
-                  onChange={({ target }) => onMove(index, { ...slot, [part]: target.value })}
-                  inputProps={{ 'aria-label': (part === 'Date' ? texts.dayOf : texts.timeOf)(index + 1) }}
-                />
-              ))}
+            <Box
+              sx={{
+                display: 'grid',
+                position: 'relative',
+                gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)',
+                columnGap: { xs: 1, sm: 1.5 },
+              }}
+            >
+              <DateField name={`Day${index + 1}`} label={texts.dayOf(index + 1)} />
+              <TextField name={`Time${index + 1}`} label={texts.timeOf(index + 1)} type="time" />
               {slots.length > 2 && (
-                <BusyButton
-                  size="small"
-                  color="inherit"
-                  busy={false}
+                <IconButton
                   aria-label={texts.leaveOutOf(index + 1)}
+                  title={texts.leaveOut}
                   onClick={() => onLeaveOut(index)}
+                  // In the line of the labels: on a phone, the fields need the whole width.
+                  sx={{ position: 'absolute', top: -4, right: 0, width: 28, height: 28 }}
                 >
-                  {texts.leaveOut}
-                </BusyButton>
+                  <Close fontSize="small" />
+                </IconButton>
               )}
             </Box>
             <Typography role="status" variant="body2" color="error" sx={{ '&:empty': { display: 'none' } }}>

@@ -45,6 +45,7 @@ const openPage = () =>
   );
 
 const timeOf = (number: number) => screen.findByLabelText(`Time ${number}`);
+const dayOf = (number: number) => screen.getByRole('group', { name: `Day ${number}` });
 const submit = () => screen.getByRole('button', { name: 'Offer times' });
 
 beforeEach(() => {
@@ -61,10 +62,10 @@ describe('offering times', () => {
   it('starts with the next three free ones, around what is booked, and what others may choose', async () => {
     const api = fakeApi(...page(), on(offerTimes, { message: 'Times offered' }));
     const { user } = openPage();
-    for (const [index, { Date: date, Time: time }] of TIMES.entries()) {
+    for (const [index, { Time: time }] of TIMES.entries()) {
       await screen.findByDisplayValue(time);
       expect(await timeOf(index + 1)).toHaveValue(time);
-      expect(screen.getByLabelText(`Day ${index + 1}`)).toHaveValue(date);
+      expect(dayOf(index + 1)).toHaveAccessibleDescription('Tuesday, 3 March 2099');
     }
     await user.click(submit());
     expect(await screen.findByText('3 times offered')).toBeInTheDocument();
@@ -77,8 +78,6 @@ describe('offering times', () => {
 
   it.each([
     ['Time 1', '09:45', 'Room 4 is taken by the interview of Otieno Odhiambo at 09:30.'],
-    ['Day 2', '2099-03-01', 'This time has passed. Choose a later one.'],
-    ['Day 2', '2099-03-05', 'Jamhuri Day is a public holiday. Choose another day.'],
     ['Time 2', '10:00', 'Offer each time once.'],
     ['Time 3', '', 'No free time was found. Choose a day and a time.'],
   ])('says under a time why it cannot be: %s %s', async (label, value, message) => {
@@ -87,6 +86,20 @@ describe('offering times', () => {
     await screen.findByDisplayValue('12:15');
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it.each([
+    ['01', 'This time has passed. Choose a later one.'],
+    ['05', 'Jamhuri Day is a public holiday. Choose another day.'],
+  ])('says the same of a day that is typed: %s March', async (day, message) => {
+    fakeApi(...page());
+    const { user } = openPage();
+    await screen.findByDisplayValue('12:15');
+    await user.click(within(dayOf(2)).getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard(day);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(within(dayOf(2)).getByRole('spinbutton', { name: 'Month' })).toHaveFocus();
+    expect(await timeOf(3)).toHaveValue('12:15');
   });
 
   it('leaves out the third one, and says what the server has refused', async () => {
