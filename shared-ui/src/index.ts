@@ -13,6 +13,7 @@ export { formatMoment } from './display/format-moment';
 export { formatPhoneNumber } from './display/format-phone-number';
 export { LinkButton, TextLink } from './display/link-button';
 export { Moment } from './display/moment';
+export { PhoneNumber } from './display/phone-number';
 export { type ProgrammeFacts, programmeFacts } from './display/programme';
 export { Verbatim } from './display/verbatim';
 export { VisuallyHidden, visuallyHidden } from './display/visually-hidden';

@@ -7,7 +7,7 @@ export type Person = readonly [name: string, email: string, phone: string, posit
 export const FIRM: Partial<ProgrammeSettings> = {
   Firm: 'Savanna Consulting',
   ContactEmail: 'internships@savanna.example',
-  ContactPhone: '+254 700 112 200',
+  ContactPhone: '+254700112200',
   ReplyTo: '',
   Signature: '',
   InterviewPlace: 'Savanna House, room 4',

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { formatPhoneNumber } from './format-phone-number';
+import { PhoneNumber } from './phone-number';
 import { programmeFacts } from './programme';
 
 /** The firm's e-mail address and phone number as links; nothing where neither is set. */
@@ -14,8 +14,8 @@ export function ContactLinks() {
       )}
       {ContactEmail && ContactPhone && ' · '}
       {ContactPhone && (
-        <Link translate="no" href={`tel:${ContactPhone}`}>
-          {formatPhoneNumber(ContactPhone)}
+        <Link href={`tel:${ContactPhone}`}>
+          <PhoneNumber number={ContactPhone} />
         </Link>
       )}
     </>

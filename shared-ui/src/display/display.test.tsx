@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, ThemeRoot, Verbatim } from '..';
+import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, PhoneNumber, ThemeRoot, Verbatim } from '..';
 import { DatedText, EmailText, StatusBadge } from '../dashboard';
 
 describe('the status badge', () => {
@@ -48,6 +48,25 @@ describe('formatPhoneNumber', () => {
   it('writes an extension as people do, and leaves other numbers alone', () => {
     expect(formatPhoneNumber('+254712345678;ext=12')).toBe('+254712345678 ext. 12');
     expect(formatPhoneNumber('+254712345678')).toBe('+254712345678');
+  });
+});
+
+describe('a phone number', () => {
+  const shown = (number: string) => render(<PhoneNumber number={number} />).container.firstElementChild as Element;
+
+  it('has gaps that are no text, so that it is found and copied as it is dialled', () => {
+    const number = shown('+254712000201');
+    expect(number.querySelectorAll('span')).toHaveLength(3);
+    expect(number).toHaveTextContent(/^\+254712000201$/);
+    expect(screen.getByText('+254712000201')).toBe(number);
+  });
+
+  it('stays whole where the groups of its country are not known, and as it was written where it has spaces', () => {
+    for (const text of ['+49 30 123456', '+4930123456']) {
+      const number = shown(text);
+      expect(number).toHaveTextContent(text);
+      expect(number.querySelector('span')).toBeNull();
+    }
   });
 });
 

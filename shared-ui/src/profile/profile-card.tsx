@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { EmailText } from '../dashboard/email-text';
 import { Details } from '../display/details';
-import { formatPhoneNumber } from '../display/format-phone-number';
 import { LinkButton } from '../display/link-button';
+import { PhoneNumber } from '../display/phone-number';
 import { Verbatim } from '../display/verbatim';
 import { AccountSections } from './account-sections';
 import { profileTexts } from './messages';
@@ -25,7 +25,7 @@ export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
   const items = [
     { label: texts.name, value: <Verbatim>{user.Name}</Verbatim> },
     { label: texts.email, value: <EmailText email={user.Email} /> },
-    { label: texts.phoneNumber, value: user.PhoneNumber && <Verbatim>{formatPhoneNumber(user.PhoneNumber)}</Verbatim> },
+    { label: texts.phoneNumber, value: user.PhoneNumber && <PhoneNumber number={user.PhoneNumber} /> },
     ...more,
   ].map(({ label, value }) => ({ label, value: value || texts.none }));
   return (

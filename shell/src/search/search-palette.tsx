@@ -1,6 +1,6 @@
 import { type Role, searchEverywhere } from '@internship-portals/shared-api/contract';
 import { useEndpoint } from '@internship-portals/shared-api/query';
-import { Verbatim, VisuallyHidden } from '@internship-portals/shared-ui';
+import { PhoneNumber, Verbatim, VisuallyHidden } from '@internship-portals/shared-ui';
 import { useNavigate } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -174,7 +174,7 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
                   '&.Mui-focused': { bgcolor: 'action.selected', outline: '1px solid', outlineColor: 'primary.main' },
                 }}
               >
-                <Line end={option.phone && <Verbatim>{option.phone}</Verbatim>}>
+                <Line end={option.phone && <PhoneNumber number={option.phone} />}>
                   <Box component="span" sx={{ fontWeight: 550 }}>
                     <Verbatim of={option.names}>{option.label}</Verbatim>
                   </Box>

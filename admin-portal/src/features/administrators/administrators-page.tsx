@@ -16,7 +16,7 @@ import {
   useListRows,
   useOnFailure,
 } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { formatPhoneNumber, LinkButton, PhoneNumber, TextLink, useToast } from '@internship-portals/shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton } from '@internship-portals/shared-ui/table';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -88,6 +88,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAd
       id: 'PhoneNumber',
       header: headers.phoneNumber,
       value: (row) => formatPhoneNumber(row.PhoneNumber),
+      cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
       contact: 'phone',
     },
     {

@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@internship-portals/shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, TextLink, today, useToast } from '@internship-portals/shared-ui';
+import { formatPhoneNumber, PhoneNumber, TextLink, today, useToast } from '@internship-portals/shared-ui';
 import { ShortDate } from '@internship-portals/shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from '@internship-portals/shared-ui/table';
 import Stack from '@mui/material/Stack';
@@ -66,6 +66,7 @@ function columnsFor(
       id: 'PhoneNumber',
       header: headers.phoneNumber,
       value: (row) => formatPhoneNumber(row.PhoneNumber),
+      cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
       contact: 'phone',
     },
     {

@@ -1,5 +1,5 @@
 import type { Applicant } from '@internship-portals/shared-api/contract';
-import { formatPhoneNumber, useToast } from '@internship-portals/shared-ui';
+import { PhoneNumber as Phone, useToast } from '@internship-portals/shared-ui';
 import { EmailText } from '@internship-portals/shared-ui/dashboard';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
@@ -61,7 +61,7 @@ export function EmailLink({ applicant: { Email } }: { applicant: Applicant }) {
 export function PhoneLink({ applicant: { PhoneNumber } }: { applicant: Applicant }) {
   return (
     <Copyable label={texts.phone} value={PhoneNumber} href={`tel:${PhoneNumber}`}>
-      {formatPhoneNumber(PhoneNumber)}
+      <Phone number={PhoneNumber} />
     </Copyable>
   );
 }

@@ -12,6 +12,7 @@ import {
   formatPhoneNumber,
   LinkButton,
   LoadingScreen,
+  PhoneNumber,
   TextLink,
   useToast,
 } from '@internship-portals/shared-ui';
@@ -112,6 +113,7 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     id: 'PhoneNumber',
     header: headers.phoneNumber,
     value: (row) => formatPhoneNumber(row.PhoneNumber),
+    cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
     contact: 'phone',
   },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position, brief: true },

@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@internship-portals/shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { formatPhoneNumber, LinkButton, PhoneNumber, TextLink, useToast } from '@internship-portals/shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
 import { useMemo } from 'react';
 import { common } from '../../messages';
@@ -40,6 +40,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
       id: 'PhoneNumber',
       header: headers.phoneNumber,
       value: (row) => formatPhoneNumber(row.PhoneNumber),
+      cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
       contact: 'phone',
     },
     {

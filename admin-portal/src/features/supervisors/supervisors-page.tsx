@@ -15,7 +15,7 @@ import {
   useListRows,
   useOnFailure,
 } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, LinkButton, TextLink, useToast } from '@internship-portals/shared-ui';
+import { formatPhoneNumber, LinkButton, PhoneNumber, TextLink, useToast } from '@internship-portals/shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from '@internship-portals/shared-ui/table';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -68,6 +68,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedSu
       id: 'PhoneNumber',
       header: headers.phoneNumber,
       value: (row) => formatPhoneNumber(row.PhoneNumber),
+      cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
       contact: 'phone',
     },
     {

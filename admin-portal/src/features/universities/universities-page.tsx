@@ -5,7 +5,7 @@ import {
   type University,
 } from '@internship-portals/shared-api/contract';
 import { useEndpointMutation, useOnFailure, useWholeList } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, PageHeading, useToast } from '@internship-portals/shared-ui';
+import { formatPhoneNumber, PageHeading, PhoneNumber, useToast } from '@internship-portals/shared-ui';
 import { OnRequestCard } from '@internship-portals/shared-ui/completion';
 import { DataTable, type DataTableColumn, DeleteButton } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
@@ -51,6 +51,7 @@ const columns: DataTableColumn<University>[] = [
     id: 'ContactPhone',
     header: headers.phoneNumber,
     value: (row) => (row.ContactPhone ? formatPhoneNumber(row.ContactPhone) : ''),
+    cell: (row) => row.ContactPhone && <PhoneNumber number={row.ContactPhone} />,
     contact: 'phone',
   },
   { id: 'Applications', header: messages.columns.applications, value: (row) => String(row.Applications) },

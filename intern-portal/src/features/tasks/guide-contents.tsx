@@ -1,7 +1,7 @@
 import { useSession } from '@internship-portals/shared-api/client';
 import { getUser, internPages } from '@internship-portals/shared-api/contract';
 import { useEndpoint } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, TextLink } from '@internship-portals/shared-ui';
+import { formatPhoneNumber, PhoneNumber as Phone, TextLink } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
@@ -123,7 +123,7 @@ function Contact({ supervisor }: { supervisor: { Name: string; Email?: string; P
             sx={link}
           >
             <PhoneIcon fontSize="small" />
-            {formatPhoneNumber(PhoneNumber)}
+            <Phone number={PhoneNumber} />
           </Link>
           <Link
             href={`https://wa.me/${digitsOf(PhoneNumber)}`}

@@ -1,4 +1,4 @@
-import { TextLink, useTexts } from '@internship-portals/shared-ui';
+import { PhoneNumber, TextLink, useTexts } from '@internship-portals/shared-ui';
 import Box from '@mui/material/Box';
 import type { GivenAnswer } from './answers';
 import { stepTexts } from './steps-texts';
@@ -29,7 +29,7 @@ export function AnswerList({ answers, address }: { answers: readonly GivenAnswer
             translate={value ? 'no' : undefined}
             sx={{ gridColumn: 1, m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
           >
-            {value || texts.notGiven}
+            {value && name === 'PhoneNumber' ? <PhoneNumber number={value} /> : value || texts.notGiven}
           </Box>
           <Box component="dd" sx={{ gridColumn: 2, gridRow: '1 / 3', m: 0 }}>
             <TextLink

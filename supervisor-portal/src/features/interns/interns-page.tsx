@@ -7,7 +7,7 @@ import {
   supervisorPages,
 } from '@internship-portals/shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
-import { formatPhoneNumber, LinkButton, PageHeading, TextLink, useToast } from '@internship-portals/shared-ui';
+import { LinkButton, PageHeading, PhoneNumber, TextLink, useToast } from '@internship-portals/shared-ui';
 import { Badge, EmailText, ratingTone, ShortDate } from '@internship-portals/shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
 import { messages } from './messages';
@@ -39,7 +39,12 @@ const columns: DataTableColumn<OwnIntern>[] = [
     value: (row) => row.Email,
     cell: (row) => <EmailText email={row.Email} />,
   },
-  { id: 'PhoneNumber', header: messages.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
+  {
+    id: 'PhoneNumber',
+    header: messages.columns.phoneNumber,
+    value: (row) => row.PhoneNumber,
+    cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
+  },
   { id: 'Position', header: messages.columns.department, value: (row) => row.Position, filter: 'text', brief: true },
   {
     id: 'EndsOn',

@@ -1,14 +1,7 @@
 import { useSession } from '@internship-portals/shared-api/client';
 import { getPerformance, type Placement, supervisorPages } from '@internship-portals/shared-api/contract';
 import { useEndpoint } from '@internship-portals/shared-api/query';
-import {
-  Details,
-  formatLongDate,
-  formatPhoneNumber,
-  LinkButton,
-  PageHeading,
-  Verbatim,
-} from '@internship-portals/shared-ui';
+import { Details, formatLongDate, LinkButton, PageHeading, PhoneNumber } from '@internship-portals/shared-ui';
 import { EmailText, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { PerformanceCard } from '@internship-portals/shared-ui/performance';
 import { useParams } from '@internship-portals/shared-ui/router';
@@ -61,7 +54,7 @@ export function InternPage({ sections }: { sections?: ReactNode }) {
               <Details
                 items={[
                   { label: texts.email, value: <EmailText email={User.Email} /> },
-                  { label: texts.phoneNumber, value: <Verbatim>{formatPhoneNumber(User.PhoneNumber)}</Verbatim> },
+                  { label: texts.phoneNumber, value: <PhoneNumber number={User.PhoneNumber} /> },
                   { label: texts.department, value: User.Position },
                   ...(placement ? [{ label: texts.internship, value: daysOf(placement) }] : []),
                 ]}
