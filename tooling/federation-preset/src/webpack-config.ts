@@ -104,6 +104,7 @@ function common(directory: string, development: boolean, refresh: boolean): Conf
         new MinimizerPlugin({
           // As small as Terser's output in half the time.
           minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
           // swc starts its own threads.
           parallel: false,
           extractComments: false,
