@@ -128,6 +128,23 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
       await end();
     }
 
+    // Without the shell, too: with the product's data and its login, on the portal's own port.
+    const alone = develop(team, PORTAL, ['portal', '--', 'dev', PORTAL, '--stand-alone'], { DEPLOY_URL: product.url });
+    try {
+      await alone.ready;
+      const context = await browser.newContext();
+      const tab = await context.newPage();
+      const address = `http://localhost:${port}`;
+      await tab.goto(`${address}/noticesDashboard`);
+      await expect(tab).toHaveURL(`${address}/login`);
+      await signIn(tab, { url: address }, email, password);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Notices of the day' })).toBeVisible();
+      await expect(tab).toHaveURL(`${address}/noticesDashboard`);
+      await context.close();
+    } finally {
+      await alone.end();
+    }
+
     const refused = await run('npm', ['run', '--silent', 'portal', '--', 'release', PORTAL], team, {
       DEPLOY_URL: product.url,
       DEPLOY_TOKEN: 'not-a-token',
@@ -141,6 +158,22 @@ test('a team installs the kit, tries, releases, breaks and mends a portal from i
     const seen = await visit(browser, product);
     await expect(seen.getByRole('heading', { level: 1, name: 'Notices of the day' })).toBeVisible();
     await seen.context().close();
+
+    // A prop that only later versions of the shared packages have, which the team has installed, would do nothing there.
+    const later = join(team, 'node_modules/@internship-portals/shared-ui/dist/layout/page-heading.d.ts');
+    const installed = readFileSync(later, 'utf8');
+    writeFileSync(later, installed.replace('title: ', 'tone?: string; title: '));
+    change("title={'Notices of the day'}", `title={'Notices of the day'} tone="quiet"`);
+    await npm('run', 'types');
+    const early = await deploy('release', PORTAL);
+    expect(early.code, early.output).toBe(4);
+    const row = readFileSync(join(team, PAGE), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('tone='));
+    expect(early.output).toContain(`  - ${PAGE}:${row + 1}: PageHeading has no prop 'tone'.\n`);
+    expect((await releasesOf(product, PORTAL)).Current).toBe(first);
+    writeFileSync(later, installed);
+    change(` tone="quiet"`, '');
 
     // A version that fails goes back, and the team reads what failed.
     change("title={'Notices of the day'}", "title={JSON.parse('no notices')}");
