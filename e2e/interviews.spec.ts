@@ -95,7 +95,7 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   await page.getByLabel('Time 1').fill('14:30');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('We will e-mail you about another day.')).toBeVisible();
+  await expect(page.getByText('We will e-mail you about another day or time.')).toBeVisible();
 
   await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
   await expect(office.getByText('Interview moved')).toBeVisible();

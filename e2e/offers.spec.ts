@@ -67,7 +67,7 @@ test('an applicant on Slow 4G replaces the CV, asks for another day, accepts the
   await typeDate(page, 'Day 1', await interviewDay(product, 9));
   await page.getByLabel('Time 1').fill('14:30');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('We will e-mail you about another day.')).toBeVisible();
+  await expect(page.getByText('We will e-mail you about another day or time.')).toBeVisible();
   await office.goto(`${product.url}/adminDashboard`);
   await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
   await expect(office.getByText('Interview moved')).toBeVisible();

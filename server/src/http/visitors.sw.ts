@@ -128,7 +128,8 @@ export const KISWAHILI = {
 
   // Invitations
   'Thank you. We look forward to meeting you.': 'Asante. Tunatarajia kwa hamu kukutana nawe.',
-  'Thank you. We will e-mail you about another day.': 'Asante. Tutakutumia barua pepe kuhusu siku nyingine.',
+  'Thank you. We will e-mail you about another day or time.':
+    'Asante. Tutakutumia barua pepe kuhusu siku au wakati mwingine.',
   'If this address has an interview to come, we have sent the links to it.':
     'Ikiwa barua pepe hii ina mahojiano yajayo, tumetuma viungo kwake.',
   'Choose an answer.': 'Chagua jibu.',

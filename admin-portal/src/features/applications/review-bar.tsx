@@ -94,7 +94,7 @@ export function Steps({
   );
 }
 
-/** The decisions; on a phone at the bottom, where the thumb is. */
+/** The decisions, accepting first as in the lists; on a phone at the bottom, where the thumb is. */
 export function Decisions({
   applicant,
   open,
@@ -132,17 +132,13 @@ export function Decisions({
       }}
     >
       <Button
-        variant="outlined"
-        color="error"
+        variant="contained"
         disabled={!open}
-        aria-label={`${decisions.decline} ${applicant.Name}`}
-        aria-keyshortcuts="D"
-        onClick={onDecline}
+        aria-label={`${decisions.accept} ${applicant.Name}`}
+        aria-keyshortcuts="A"
+        onClick={onAccept}
       >
-        {decisions.decline}
-      </Button>
-      <Button variant="outlined" color="inherit" aria-keyshortcuts="S" onClick={onSkip}>
-        {texts.skip}
+        {decisions.accept}
       </Button>
       <Button
         variant="outlined"
@@ -154,14 +150,18 @@ export function Decisions({
       >
         {texts.later}
       </Button>
+      <Button variant="outlined" color="inherit" aria-keyshortcuts="S" onClick={onSkip}>
+        {texts.skip}
+      </Button>
       <Button
-        variant="contained"
+        variant="outlined"
+        color="error"
         disabled={!open}
-        aria-label={`${decisions.accept} ${applicant.Name}`}
-        aria-keyshortcuts="A"
-        onClick={onAccept}
+        aria-label={`${decisions.decline} ${applicant.Name}`}
+        aria-keyshortcuts="D"
+        onClick={onDecline}
       >
-        {decisions.accept}
+        {decisions.decline}
       </Button>
     </Box>
   );

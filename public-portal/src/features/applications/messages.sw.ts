@@ -122,7 +122,7 @@ export const kiswahili: Kiswahili<
     zone: '{time} ({zone})',
     replies: {
       coming: 'Umejibu kwamba utakuja.',
-      'another-day': 'Umeomba siku nyingine. Tutakuandikia barua pepe.',
+      'another-day': 'Umeomba siku au wakati mwingine. Tutakuandikia barua pepe.',
       withdrawn: 'Umeondoa maombi yako.',
     },
     answer: 'Jibu mwaliko',

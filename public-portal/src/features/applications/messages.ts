@@ -124,7 +124,7 @@ export const messages = {
     zone: params('{time} ({zone})'),
     replies: {
       coming: 'You have answered that you will come.',
-      'another-day': 'You have asked for another day. We will e-mail you.',
+      'another-day': 'You have asked for another day or time. We will e-mail you.',
       withdrawn: 'You have withdrawn your application.',
     },
     answer: 'Answer the invitation',

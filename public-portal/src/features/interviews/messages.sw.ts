@@ -29,7 +29,7 @@ export const kiswahili: Kiswahili<typeof spoken> = {
     },
     said: {
       coming: 'Umejibu kwamba utakuja.',
-      'another-day': 'Umeomba siku nyingine. Tutakuandikia barua pepe.',
+      'another-day': 'Umeomba siku au wakati mwingine. Tutakuandikia barua pepe.',
       withdrawn: 'Umeondoa maombi yako.',
     },
     change: 'Unaweza kubadilisha jibu lako hapa chini.',

@@ -28,7 +28,7 @@ const messages = {
   },
   said: {
     coming: 'You have answered that you will come.',
-    'another-day': 'You have asked for another day. We will e-mail you.',
+    'another-day': 'You have asked for another day or time. We will e-mail you.',
     withdrawn: 'You have withdrawn your application.',
   },
   change: 'You can change your answer below.',

@@ -257,7 +257,7 @@ export function interviewRoutes(
 
 const ANSWERED = {
   coming: 'Thank you. We look forward to meeting you.',
-  'another-day': 'Thank you. We will e-mail you about another day.',
+  'another-day': 'Thank you. We will e-mail you about another day or time.',
   withdrawn: 'Your application is withdrawn.',
 } as const;
 
