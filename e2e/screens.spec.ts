@@ -470,7 +470,9 @@ test('an intern sees the day in a window of 1280 by 800 pixels: tasks by when th
   await signIn(page, product, demoAccounts.intern, demoPassword);
   await page.waitForURL(/Dashboard$/);
   const main = page.getByRole('main');
-  for (const name of ['Overdue', 'Today', 'This week', 'Later'])
+  // On a Sunday nothing is left of the week but the day itself.
+  const isSunday = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'Africa/Nairobi' }) === 'Sun';
+  for (const name of ['Overdue', 'Today', ...(isSunday ? [] : ['This week']), 'Later'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(main.getByText(/^Week \d+ of 12$/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^WhatsApp: / })).toBeVisible();

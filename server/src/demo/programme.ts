@@ -217,7 +217,8 @@ export const TASKS: readonly DemoTask[] = [
   {
     title: 'Interview two users',
     description: 'Ask how they do the job today. Listen more than you talk, and write a page on each.',
-    deadline: 6,
+    // Tomorrow is within this week on every day but Sunday, which ends it.
+    deadline: 1,
   },
   {
     title: 'Draft the data clean-up plan',
