@@ -108,4 +108,11 @@ describe('release.json', () => {
   it('lists no files of a development build, which change with every rebuild', async () => {
     expect((await build('development')).release.files).toEqual({});
   });
+
+  it('leaves the source maps of a development build beside its scripts, where the browser finds them', async () => {
+    const { files, release } = await build('development', sources, 'cheap-module-source-map');
+    expect([...files.keys()].some((name) => name.endsWith('.js.map'))).toBe(true);
+    expect([...files.keys()].some((name) => name.includes('source-maps.json'))).toBe(false);
+    expect(release.maps).toBeUndefined();
+  });
 });

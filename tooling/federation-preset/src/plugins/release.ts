@@ -46,7 +46,8 @@ export class ReleasePlugin {
         // Nothing reads what the federation plugin writes besides its manifest.
         compilation.deleteAsset('mf-stats.json');
         // Before the version is named after the files: a comment makes no other version.
-        const sourceMaps = takeSourceMaps(compilation);
+        // During development they stay beside the scripts, for the developer's browser.
+        const sourceMaps = isDevelopment ? [] : takeSourceMaps(compilation);
         const version = `${packageVersion}-${isDevelopment ? 'dev' : digestOf(compilation.getAssets(), facts)}`;
         const inDist = (name: string) =>
           isDevelopment ? name : name.startsWith('../') ? name.slice(3) : `${version}/${name}`;
