@@ -43,6 +43,7 @@ import { roles } from './0207-roles';
 import { tabsByPosition } from './0211-tabs-by-position';
 import { photo } from './0212-photo';
 import { countedSearches } from './0213-counted-searches';
+import { pagesOfAnIntake } from './0214-pages-of-an-intake';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
@@ -98,6 +99,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0211-tabs-by-position': tabsByPosition(engine),
     '0212-photo': photo,
     '0213-counted-searches': countedSearches(engine),
+    '0214-pages-of-an-intake': pagesOfAnIntake(engine),
   };
 }
 
