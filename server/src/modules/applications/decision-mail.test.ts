@@ -256,6 +256,23 @@ describe('a decline', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it.each([
+    ['not sent', false, [expect.not.stringContaining('Choose a time')]],
+    ['sent after all when it is undone', true, ['Choose a time for your internship interview']],
+  ])('supersedes undelivered times to choose from: they are %s', async (_, undone, received) => {
+    const { id } = await newApplication();
+    at('RCPT', '450 later');
+    const Times = [1, 2].map((number) => ({ Date: day(number), Time: '10:00' }));
+    const offered = await server.call('POST', `/api/Admin/Interview/${id}/Times`, { token, body: { Times } });
+    expect(offered.status).toBe(201);
+    await server.services.mailer.flush();
+    await put(id, { ApplicationStatus: 'Declined' });
+    if (undone) await server.call('DELETE', `/api/Apply/${id}/Decline`, { token });
+    mend();
+    await laterOn();
+    expect(subjects()).toEqual(received);
+  });
+
   it('supersedes an undelivered invitation, which is sent after all when the decline is undone', async () => {
     const { id } = await newApplication();
     at('RCPT', '450 later');

@@ -34,8 +34,8 @@ export interface Outbox {
    */
   withdrawUntried(on: DbOrTransaction, id: string): Promise<boolean>;
   /**
-   * Keeps the undelivered mails about earlier decisions on an application from being sent: they are out of date. The
-   * receipt of the application never is.
+   * Keeps the undelivered mails about earlier decisions on an application, and those with times or a reminder of its interview,
+   * from being sent: they are out of date. The receipt of the application never is.
    *
    * @param historyId the line of the decision that replaces them
    */
@@ -43,6 +43,9 @@ export interface Outbox {
   /** Releases the mails that `supersede` held back for this line, when its decision is reverted or undone. */
   releaseSuperseded(on: DbOrTransaction, historyId: string): Promise<void>;
 }
+
+/** Mails that belong to no line of the history, and that a decision makes untrue. */
+const BEFORE_A_DECISION = ['interview-times', 'interview-reminder'];
 
 /** The end of a lease that begins now, as ISO time. */
 export function leaseEnd(now: Date): string {
@@ -124,13 +127,23 @@ export function createOutbox(now: () => Date, { mailFrom, publicUrl }: Pick<Conf
         .set({ superseded_by: historyId })
         .where('state', '=', 'queued')
         .where('superseded_by', 'is', null)
-        .where('history_id', 'in', (where) =>
-          where
-            .selectFrom('application_history')
-            .select('id')
-            .where('application_id', '=', applicationId)
-            .where('from_status', 'is not', null)
-            .where('id', '<>', historyId),
+        .where((mail) =>
+          mail.or([
+            mail(
+              'history_id',
+              'in',
+              mail
+                .selectFrom('application_history')
+                .select('id')
+                .where('application_id', '=', applicationId)
+                .where('from_status', 'is not', null)
+                .where('id', '<>', historyId),
+            ),
+            mail.and([
+              mail('kind', 'in', BEFORE_A_DECISION),
+              mail('recipient', '=', mail.selectFrom('applications').select('email').where('id', '=', applicationId)),
+            ]),
+          ]),
         )
         .execute();
     },
