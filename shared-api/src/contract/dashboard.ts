@@ -120,14 +120,21 @@ export const getDecisionsNeeded = endpoint({
       /** Interviews of earlier weeks without a result, oldest first. */
       Earlier: Type.Object({ Total: Type.Integer(), Interviews: Type.Array(OpenInterview) }),
     }),
-    /** Applicants who need another day, and have no other interview yet: the oldest answer first. */
+    /** Applicants who need another day, and those whom none of the offered times fits: the oldest answer first. */
     Answers: Type.Optional(
       Type.Object({
         Total: Type.Integer(),
         /** Of all interviews to come. */
         Coming: Type.Integer(),
         Oldest: Type.Array(
-          Type.Object({ id: Type.String(), Name: Type.String(), Position: Type.String(), Reply: InterviewReply }),
+          Type.Object({
+            id: Type.String(),
+            Name: Type.String(),
+            Position: Type.String(),
+            Reply: InterviewReply,
+            /** Whether none of the offered times fits: there is no interview that could be moved. */
+            Uninvited: Type.Optional(Type.Boolean()),
+          }),
         ),
       }),
     ),

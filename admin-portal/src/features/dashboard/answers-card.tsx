@@ -29,18 +29,40 @@ export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: A
       more={Total > rows.length && texts.more(Total - rows.length)}
     >
       <Rows>
-        {rows.map(({ id, Name, Position, Reply }) => (
+        {rows.map(({ id, Name, Position, Reply, Uninvited }) => (
           <PersonRow
             key={id}
             name={Name}
             to={adminPages.applicant(id)}
-            about={Reply.Reason ? `${Position}, ${Reply.Reason}` : Position}
-            end={<Moves id={id} name={Name} proposals={Reply.Proposals} />}
+            about={aboutAnswer(Position, Reply, Uninvited)}
+            end={
+              Uninvited ? (
+                <ToInterview id={id} name={Name} label={texts.schedule} />
+              ) : (
+                <Moves id={id} name={Name} proposals={Reply.Proposals} />
+              )
+            }
           />
         ))}
       </Rows>
       {Coming > 0 && <CardNote>{texts.coming(Coming)}</CardNote>}
     </DecisionCard>
+  );
+}
+
+/** Where there is an interview, the buttons name the proposed times. */
+function aboutAnswer(position: string, { Reason, Proposals }: Answers['Oldest'][number]['Reply'], uninvited?: boolean) {
+  const proposed = uninvited ? Proposals.map((one) => longDateAndTime({ date: one.Date, time: one.Time })) : [];
+  const answer = [...(proposed.length > 0 ? [texts.proposes(proposed)] : []), ...(Reason ? [Reason] : [])];
+  return [position, ...(answer.length > 0 ? [answer.join(': ')] : [])].join(', ');
+}
+
+/** Leads to the form of an applicant's interview. */
+function ToInterview({ id, name, label }: { id: string; name: string; label: string }) {
+  return (
+    <LinkButton size="small" variant="outlined" to={adminPages.scheduleInterview(id)} aria-label={`${label} ${name}`}>
+      {label}
+    </LinkButton>
   );
 }
 
@@ -55,18 +77,7 @@ function Moves({
   proposals: Answers['Oldest'][number]['Reply']['Proposals'];
 }) {
   const move = useEndpointMutation(rescheduleInterview);
-  if (proposals.length === 0) {
-    return (
-      <LinkButton
-        size="small"
-        variant="outlined"
-        to={adminPages.scheduleInterview(id)}
-        aria-label={`${texts.reschedule} ${name}`}
-      >
-        {texts.reschedule}
-      </LinkButton>
-    );
-  }
+  if (proposals.length === 0) return <ToInterview id={id} name={name} label={texts.reschedule} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, '& button': { px: 1 } }}>
       <CardNote>{texts.moveTo}</CardNote>

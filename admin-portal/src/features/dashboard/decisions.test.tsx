@@ -152,6 +152,28 @@ describe('what needs a decision', () => {
     expect(visits.getByText('and 6 more')).toBeVisible();
   });
 
+  it('names applicants whom no offered time fits, with the times that they propose and the way to the form', async () => {
+    const Reply = {
+      Answer: 'another-day' as const,
+      At: '2026-03-11T08:00:00.000Z',
+      Reason: 'I have an exam.',
+      Proposals: [{ Date: '2026-03-20', Time: '09:00' }],
+      Date: '2026-03-18',
+      Time: '10:00',
+    };
+    const Oldest = [{ id: 'a-7', Name: 'Amina Otieno', Position: 'Advisory', Reply, Uninvited: true }];
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Answers: { Total: 1, Coming: 0, Oldest } })));
+    openPage();
+    const answers = within(await card('Need another day or time'));
+    expect(answers.getByRole('listitem')).toHaveTextContent(
+      'Advisory, proposes Friday, 20 March 2026 at 09:00: I have an exam.',
+    );
+    expect(answers.getByRole('link', { name: 'Schedule Amina Otieno' })).toHaveAttribute(
+      'href',
+      adminPages.scheduleInterview('a-7'),
+    );
+  });
+
   it('has the applications that wait longest, with the ways to review them and to all', async () => {
     const oldest = { Position: 'Advisory', AppliedAt: '2026-02-01T08:00:00.000Z' };
     const Oldest = [

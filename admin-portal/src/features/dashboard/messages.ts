@@ -76,6 +76,8 @@ export const messages = {
     moved: 'Interview moved',
     failed: 'The interview could not be moved',
     reschedule: 'Reschedule',
+    schedule: 'Schedule',
+    proposes: (times: readonly string[]) => `proposes ${times.join(' or ')}`,
     all: 'All interviews',
     more: (count: number) => `and ${count} more`,
   },

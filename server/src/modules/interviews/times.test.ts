@@ -1,4 +1,9 @@
-import type { Answer, getApplication, listInterviews } from '@internship-portals/shared-api/contract';
+import type {
+  Answer,
+  getApplication,
+  getDecisionsNeeded,
+  listInterviews,
+} from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const MONDAY = '2099-06-15';
@@ -44,6 +49,13 @@ const agenda = async (by = token) =>
   (await server.call('GET', `/api/Interview?From=${MONDAY}&To=${TUESDAY}`, { token: by })).body as unknown as Answer<
     typeof listInterviews
   >;
+/** Who needs another day or time, on the dashboard. */
+const waiting = async () =>
+  (
+    (await server.call('GET', '/api/Admin/Dashboard/Decisions', { token })).body as unknown as Answer<
+      typeof getDecisionsNeeded
+    >
+  ).Answers?.Oldest;
 const linkIn = (text: string | undefined) => /\/interviewAnswer\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 /** An applicant with these times in a room of their own, and the link of the e-mail. */
@@ -284,6 +296,7 @@ describe('an applicant with offered times', () => {
       OfferedTimes: { Times: TIMES, AskedAt: expect.any(String) },
     });
     expect(Replies).toMatchObject([{ Answer: 'another-day', Proposals }]);
+    expect(await waiting()).toContainEqual(expect.objectContaining({ id, Uninvited: true }));
     expect((await open(link)).body).toMatchObject({ Times: [], Reply: { Answer: 'another-day' } });
     expect((await choose(link, TIMES[0])).status).toBe(422);
     const other = await newApplication();
@@ -299,6 +312,7 @@ describe('an applicant with offered times', () => {
         })
       ).status,
     ).toBe(201);
+    expect(await waiting()).not.toContainEqual(expect.objectContaining({ id }));
     expect((await open(link)).status).toBe(409);
   });
 
