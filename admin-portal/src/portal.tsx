@@ -119,13 +119,13 @@ export const portal: Portal = {
           import(/* webpackChunkName: 'intern' */ './features/evaluations/evaluations'),
           import(/* webpackChunkName: 'intern' */ './features/assessments/assessments'),
         ]);
-        const sections = (
+        const sections = (intern: string) => (
           <>
             <Attendance />
-            <Completion />
+            <Completion intern={intern} />
             <Evaluations />
             <Assessments />
-            <Certificates />
+            <Certificates intern={intern} />
           </>
         );
         return { Component: () => <PerformancePage sections={sections} /> };

@@ -75,11 +75,11 @@ export const portal: Portal = {
           import(/* webpackChunkName: 'intern' */ './features/assessments/assessments'),
           import(/* webpackChunkName: 'intern' */ './features/assessments/visits'),
         ]);
-        const sections = (
+        const sections = (intern: string) => (
           <>
-            <Completion />
+            <Completion intern={intern} />
             <Assessments />
-            <Visits />
+            <Visits intern={intern} />
           </>
         );
         return { Component: () => <InternPage sections={sections} /> };

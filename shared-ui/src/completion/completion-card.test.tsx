@@ -30,11 +30,12 @@ describe('what an internship needs to be complete', () => {
 
   it('has the logbook and the record, and lets the supervisor say what is done', async () => {
     const onCheck = jest.fn(async () => ({}));
-    const { user } = show({ logbook: '/book', record: '/record', onCheck });
+    const { user } = show({ logbook: '/book', record: '/record', intern: 'Brian Kiprotich', onCheck });
     expect(screen.getByRole('link', { name: 'Download Logbook' })).toHaveAttribute('href', '/book');
     expect(screen.getByRole('link', { name: 'Download Internship Record' })).toHaveAttribute('href', '/record');
     await user.click(screen.getByRole('button', { name: 'Mark as Done: Equipment returned' }));
     expect(await screen.findByText('Marked as done')).toBeVisible();
+    expect(screen.getByText('Brian Kiprotich')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as Not Done: Work handed over' }));
     expect(onCheck.mock.calls).toEqual([
       ['equipment', true],

@@ -21,6 +21,8 @@ interface ShownStep {
 
 export interface CompletionCardProps {
   steps: readonly ShownStep[];
+  /** Whose internship it is, which what is checked says. */
+  intern?: string;
   /** Whether only the summary shows until it is opened. */
   folds?: boolean;
   /** Opens the logbook as a PDF. Missing while nothing is written. */
@@ -69,7 +71,7 @@ export function CompletionCard({ steps, folds = false, ...rest }: CompletionCard
   );
 }
 
-function Steps({ steps, logbook, record, onCheck }: Omit<CompletionCardProps, 'folds'>) {
+function Steps({ steps, logbook, record, intern, onCheck }: Omit<CompletionCardProps, 'folds'>) {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: 0.5 }}>
@@ -91,7 +93,7 @@ function Steps({ steps, logbook, record, onCheck }: Omit<CompletionCardProps, 'f
                 {texts.download}
               </Button>
             )}
-            {onCheck && <CheckButton step={step} onCheck={onCheck} />}
+            {onCheck && <CheckButton step={step} intern={intern} onCheck={onCheck} />}
           </Box>
         ))}
       </Box>
@@ -129,9 +131,11 @@ function StepFacts({ step: { Step, Count = 0, Total = 0, By, At } }: { step: Sho
 
 function CheckButton({
   step: { Step, IsDone },
+  intern,
   onCheck,
 }: {
   step: ShownStep;
+  intern: string | undefined;
   onCheck: NonNullable<CompletionCardProps['onCheck']>;
 }) {
   if (Step !== 'hand-over' && Step !== 'equipment') return null;
@@ -144,6 +148,7 @@ function CheckButton({
       aria-label={IsDone ? texts.uncheckOf(name) : texts.checkOf(name)}
       onAct={() => onCheck(Step, !IsDone)}
       done={IsDone ? texts.unchecked : texts.checked}
+      of={intern}
       failed={texts.checkFailed}
     >
       {IsDone ? texts.uncheck : texts.check}

@@ -33,12 +33,15 @@ export function ReferenceLettersCard({ children }: { children: ReactNode }) {
 /** The letters that were written, and the form of another one, which starts from a draft. */
 export function ReferenceLetters({
   letters,
+  intern,
   draft,
   draftKey,
   onWrite,
 }: {
   /** The newest first. */
   letters: readonly ShownLetter[];
+  /** Whom they are about. */
+  intern: string;
   draft: string;
   /** Contains the user and the intern. */
   draftKey: string;
@@ -66,6 +69,7 @@ export function ReferenceLetters({
       )}
       {isWriting ? (
         <LetterForm
+          intern={intern}
           draft={draft}
           draftKey={draftKey}
           onWrite={onWrite}
@@ -93,11 +97,13 @@ export function ReferenceLetters({
 }
 
 function LetterForm({
+  intern,
   draft,
   draftKey,
   onWrite,
   onClose,
 }: {
+  intern: string;
   draft: string;
   draftKey: string;
   onWrite: (text: string) => Promise<{ message: string }>;
@@ -109,7 +115,7 @@ function LetterForm({
     draftKey,
     submit: ({ Text }) => onWrite(Text),
     onSuccess: ({ message }) => {
-      toast.success(message);
+      toast.success(message, { detail: intern, names: [intern] });
       onClose();
     },
     onFailure: () => toast.error(texts.failed),

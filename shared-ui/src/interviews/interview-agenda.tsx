@@ -240,6 +240,7 @@ function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { inte
               aria-label={`${texts.move.replace('{date}', long)}: ${Name}`}
               onAct={() => onMove(id, { Date: date, Time: time })}
               done={texts.moved}
+              of={Name}
               failed={texts.moveFailed}
             >
               <DatedText text={texts.move} date={date} time={time} />

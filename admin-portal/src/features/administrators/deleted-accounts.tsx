@@ -62,6 +62,7 @@ function DeletedAccounts() {
                   aria-label={texts.restoreOf(Name)}
                   onAct={() => restore.mutateAsync({ params: { id } })}
                   done={texts.done}
+                  of={Name}
                   failed={texts.restoreFailed}
                 >
                   {texts.restore}

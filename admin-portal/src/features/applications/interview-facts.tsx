@@ -81,7 +81,7 @@ function Reply({
   reply: InterviewReply;
   movable: boolean;
 }) {
-  const { id } = application.Applicant;
+  const { id, Name } = application.Applicant;
   const move = useEndpointMutation(rescheduleInterview);
   return (
     <li>
@@ -119,6 +119,7 @@ function Reply({
                 move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
               }
               done={texts.moved}
+              of={Name}
               failed={texts.moveFailed}
             >
               <DatedText text={texts.move} date={date} time={time} />

@@ -21,7 +21,7 @@ export function WaitingList({ application }: { application: Answer<typeof getApp
   if (!list) return null;
   const params = { id: Applicant.id };
   const joining = (First: boolean) => () => join.mutateAsync({ params, body: { First } });
-  const button = { size: 'small', variant: 'outlined', failed: texts.failed } as const;
+  const button = { size: 'small', variant: 'outlined', of: Applicant.Name, failed: texts.failed } as const;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="waiting-list" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" id="waiting-list" sx={{ mb: 1 }}>

@@ -125,6 +125,7 @@ function OneAssessment({ assessment, lastDay }: { assessment: Assessment; lastDa
               question={texts.question(Name)}
               onAct={() => withdraw.mutateAsync({ params: { id } })}
               done={texts.withdrawn}
+              of={Name}
               failed={texts.withdrawFailed}
             >
               {texts.withdraw}

@@ -34,7 +34,7 @@ const withdrawn = {
 const none = on(listCertificates, { Certificates: [], Hindrance: null });
 
 const open = () =>
-  renderRoutes([{ path: `${base}/performanceDetails/:id`, Component: Certificates }], {
+  renderRoutes([{ path: `${base}/performanceDetails/:id`, element: <Certificates intern="Amina Otieno" /> }], {
     at: `${base}/performanceDetails/i-1`,
     wrapper: ApiProvider,
   });
@@ -43,13 +43,14 @@ beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe('the certificates of an intern', () => {
-  it('are issued with one button once nothing hinders it', async () => {
+  it('are issued with one button once nothing hinders it, and the toast names the intern', async () => {
     const api = fakeApi(none, on(issueCertificate, { message: 'Certificate Issued' }));
     const { user } = open();
     const button = await screen.findByRole('button', { name: messages.issue });
     api.use(on(listCertificates, { Certificates: [valid], Hindrance: 'One is valid.' }));
     await user.click(button);
     expect(await screen.findByText(messages.issued)).toBeInTheDocument();
+    expect(screen.getByText('Amina Otieno')).toBeInTheDocument();
     expect(await screen.findByText('CC-2027-7K3F-9Q2B')).toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === issueCertificate)?.input.params).toEqual({ id: 'i-1' });
     expect(screen.getByRole('link', { name: messages.download })).toHaveAttribute('href', valid.File);

@@ -20,7 +20,7 @@ import { common } from '../../messages';
 import { messages as texts } from './messages';
 
 /** An intern's certificates of completion, on the intern's page: issues one, and withdraws the valid one. */
-export function Certificates() {
+export function Certificates({ intern }: { intern: string }) {
   const { id = '' } = useParams();
   const read = useEndpoint(listCertificates, { params: { id } });
   const issue = useEndpointMutation(issueCertificate);
@@ -49,6 +49,7 @@ export function Certificates() {
                   size="small"
                   onAct={() => issue.mutateAsync({ params: { id } })}
                   done={texts.issued}
+                  of={intern}
                   failed={texts.issueFailed}
                 >
                   {texts.issue}

@@ -12,7 +12,7 @@ import { Forms } from './forms';
 import { Letters } from './letters';
 
 /** What is missing until the internship of the page's intern is complete. */
-export function Completion() {
+export function Completion({ intern }: { intern: string }) {
   const { id = '' } = useParams();
   const read = useEndpoint(readCompletion, { params: { id } });
   return (
@@ -21,7 +21,7 @@ export function Completion() {
         <>
           <CompletionCard steps={Steps} logbook={Logbook} record={record} />
           <ReferenceLettersCard>
-            <Letters internId={id} />
+            <Letters internId={id} intern={intern} />
           </ReferenceLettersCard>
           <FilledFormsCard>
             <Forms internId={id} />

@@ -93,6 +93,7 @@ function Moves({
               move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
             }
             done={texts.moved}
+            of={name}
             failed={texts.failed}
           >
             <DatedText text="{date}" date={date} time={time} />

@@ -43,6 +43,7 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
         aria-label={texts.retry(common.mails.kind(Kind), Recipient)}
         onAct={() => retry.mutateAsync({ params: { id } })}
         done={({ Mail }) => common.mails.results[Mail]}
+        of={Applicant?.Name ?? Recipient}
         failed={common.failed.email}
         sx={{ flexShrink: 0 }}
       >

@@ -52,7 +52,10 @@ const columns: DataTableColumn<RatedTask>[] = [
   { id: 'Remark', header: headers.remark, value: (row) => row.Remark ?? '' },
 ];
 
-function PerformanceDetails({ performance, sections }: { performance: Performance; sections?: ReactNode }) {
+/** Of other features, about the intern of that name. */
+type Sections = (intern: string) => ReactNode;
+
+function PerformanceDetails({ performance, sections }: { performance: Performance; sections?: Sections }) {
   const { User, Tasks, Overall } = performance;
   return (
     <Stack sx={{ gap: 3 }}>
@@ -69,7 +72,7 @@ function PerformanceDetails({ performance, sections }: { performance: Performanc
           ]}
         />
       </Paper>
-      {sections}
+      {sections?.(User.Name)}
       <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} list={false} />
       <div>
         <DataTable
@@ -86,7 +89,7 @@ function PerformanceDetails({ performance, sections }: { performance: Performanc
 }
 
 /** An intern's performance: overall rating, trend and tasks. `sections` are of other features. */
-export function PerformancePage({ sections }: { sections?: ReactNode }) {
+export function PerformancePage({ sections }: { sections?: Sections }) {
   const { id = '' } = useParams();
   const performance = useEndpoint(getUser, { params: { id } });
   return (

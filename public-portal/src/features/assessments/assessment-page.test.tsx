@@ -147,6 +147,7 @@ describe('the page of a lecturer', () => {
     api.use(offered([{ ...visit, BookedBy: 'Dr Njeri Maina' }]), on(bookVisit, { message: 'The visit is booked.' }));
     await user.click(book);
     expect(await part.findByText(visits.booked)).toBeInTheDocument();
+    expect(screen.getByText('The visit is booked.').parentElement).toHaveTextContent('Brian Kiprotich');
     expect(api.calls.findLast(({ endpoint }) => endpoint === bookVisit)?.input.params).toEqual({
       token: 'abc',
       visit: 'v-1',

@@ -104,7 +104,7 @@ function Assessed({ token, page }: { token: string; page: Page }) {
         {!hasBegun && <Alert severity="info">{texts.notBegun({ day: formatLongDate(Placement.StartsOn) })}</Alert>}
         {/* Before what is read on the day: a time is booked first, and the record may be long. */}
         <Section title={visits.title}>
-          <Visits token={token} />
+          <Visits token={token} intern={Intern.Name} />
         </Section>
         {page.Record && (
           <Section title={texts.record.title}>

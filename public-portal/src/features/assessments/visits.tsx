@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { spoken } from './messages';
 
 /** The times that the supervisor offers for a visit, of which the lecturer books one, or the visit that is booked. */
-export function Visits({ token }: { token: string }) {
+export function Visits({ token, intern }: { token: string; intern: string }) {
   const texts = useTexts(spoken.visits);
   const read = useEndpoint(listOfferedVisits, { params: { token } });
   const book = useEndpointMutation(bookVisit);
@@ -28,6 +28,7 @@ export function Visits({ token }: { token: string }) {
           question={{ ...texts.question, tone: 'danger' }}
           onAct={() => giveUp.mutateAsync({ params: { token, visit: own.id } })}
           done={({ message }) => message}
+          of={intern}
           failed={texts.cancelFailed}
         >
           {texts.cancel}
@@ -63,6 +64,7 @@ export function Visits({ token }: { token: string }) {
               aria-label={texts.bookOf({ day: formatLongDate(visit.Date), time: visit.Time })}
               onAct={() => book.mutateAsync({ params: { token, visit: visit.id } })}
               done={({ message }) => message}
+              of={intern}
               failed={texts.bookFailed}
             >
               {texts.book}

@@ -14,7 +14,7 @@ const answer = (Visits: Answer<typeof listVisits>['Visits']) =>
   on(listVisits, { Visits, Today: '2026-11-27', TimeZone: 'Africa/Nairobi' });
 
 const open = () =>
-  renderRoutes([{ path: `${base}/interns/:id`, Component: Visits }], {
+  renderRoutes([{ path: `${base}/interns/:id`, element: <Visits intern="Brian Kiprotich" /> }], {
     at: `${base}/interns/i-1`,
     wrapper: ApiProvider,
   });
@@ -39,13 +39,14 @@ describe('the visits to an intern', () => {
     api.use(on(offerVisit, { message: 'Time offered' }));
     await user.click(dialog.getByRole('button', { name: texts.save }));
     expect(await screen.findByText('Time offered')).toBeInTheDocument();
+    expect(screen.getByText('Brian Kiprotich')).toBeInTheDocument();
     expect(api.calls.findLast(({ endpoint }) => endpoint === offerVisit)?.input).toMatchObject({
       params: { id: 'i-1' },
       body: { Date: '2026-11-27', Time: '10:30', Length: 60, Place: 'Head office', VideoLink: '' },
     });
   });
 
-  it('are moved and cancelled once they are booked, and the lecturer is named before', async () => {
+  it('are moved and cancelled once they are booked, the lecturer is named before and the intern afterwards', async () => {
     const api = fakeApi(
       answer([booked]),
       on(moveVisit, { message: 'Visit changed' }),
@@ -58,11 +59,13 @@ describe('the visits to an intern', () => {
     expect(dialog.getByText(texts.changeText('Dr Njeri Maina'))).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: texts.save }));
     expect(await screen.findByText('Visit changed')).toBeInTheDocument();
+    expect(screen.getByText('Brian Kiprotich')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Cancel visit on Tuesday, 12 January 2027 at 14:00' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Dr Njeri Maina and the intern are told/)).toBeInTheDocument();
     api.use(answer([]));
     await user.click(question.getByRole('button', { name: 'Cancel visit' }));
     expect(await screen.findByText('Visit cancelled')).toBeInTheDocument();
+    expect(screen.getAllByText('Brian Kiprotich')).toHaveLength(2);
   });
 });

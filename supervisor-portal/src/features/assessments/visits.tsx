@@ -15,7 +15,7 @@ import { messages } from './messages';
 const { visits: texts } = messages;
 
 /** The times for visits of lecturers to the page's intern: offers them, and changes or cancels what is booked. */
-export function Visits() {
+export function Visits({ intern }: { intern: string }) {
   const { id = '' } = useParams();
   const read = useEndpoint(listVisits, { params: { id } });
   const [offering, setOffering] = useState(false);
@@ -31,13 +31,19 @@ export function Visits() {
               {texts.hint}
             </Typography>
             {visits.map((visit) => (
-              <OneVisit key={visit.id} visit={visit} />
+              <OneVisit key={visit.id} visit={visit} intern={intern} />
             ))}
             <Button variant="outlined" size="small" onClick={() => setOffering(true)}>
               {texts.offer}
             </Button>
             {offering && (
-              <OfferModal internId={id} today={Today} last={visits.at(-1)} onClose={() => setOffering(false)} />
+              <OfferModal
+                internId={id}
+                intern={intern}
+                today={Today}
+                last={visits.at(-1)}
+                onClose={() => setOffering(false)}
+              />
             )}
           </Stack>
         )}
@@ -46,7 +52,7 @@ export function Visits() {
   );
 }
 
-function OneVisit({ visit }: { visit: Visit }) {
+function OneVisit({ visit, intern }: { visit: Visit; intern: string }) {
   const { id, Date: date, Time, Length, Place, VideoLink, BookedBy } = visit;
   const cancel = useEndpointMutation(cancelVisit);
   const [moving, setMoving] = useState(false);
@@ -73,12 +79,13 @@ function OneVisit({ visit }: { visit: Visit }) {
           {...question}
           onAct={() => cancel.mutateAsync({ params: { id } })}
           done={({ message }) => message}
+          of={intern}
           failed={texts.cancelFailed}
         >
           {BookedBy === undefined ? texts.withdraw : texts.cancel}
         </ActionButton>
       </Box>
-      {moving && <MoveModal visit={visit} onClose={() => setMoving(false)} />}
+      {moving && <MoveModal visit={visit} intern={intern} onClose={() => setMoving(false)} />}
     </Box>
   );
 }
@@ -98,16 +105,18 @@ const toBody = ({ Length, ...values }: Values) => ({
 
 interface OfferModalProps {
   internId: string;
+  intern: string;
   today: string;
   /** The last time, whose place the next one starts with. */
   last: Visit | undefined;
   onClose: () => void;
 }
 
-function OfferModal({ internId, today, last, onClose }: OfferModalProps) {
+function OfferModal({ internId, intern, today, last, onClose }: OfferModalProps) {
   const offer = useEndpointMutation(offerVisit);
   return (
     <VisitModal
+      intern={intern}
       title={texts.offer}
       values={{
         Date: today,
@@ -122,11 +131,12 @@ function OfferModal({ internId, today, last, onClose }: OfferModalProps) {
   );
 }
 
-function MoveModal({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+function MoveModal({ visit, intern, onClose }: { visit: Visit; intern: string; onClose: () => void }) {
   const move = useEndpointMutation(moveVisit);
   const { id, Length, Date: date, Time, Place, VideoLink, BookedBy } = visit;
   return (
     <VisitModal
+      intern={intern}
       title={texts.changeTitle}
       text={BookedBy === undefined ? undefined : texts.changeText(BookedBy)}
       values={{ Date: date, Time, Length: String(Length), Place, VideoLink }}
@@ -137,6 +147,7 @@ function MoveModal({ visit, onClose }: { visit: Visit; onClose: () => void }) {
 }
 
 interface VisitModalProps {
+  intern: string;
   title: string;
   text?: string | undefined;
   values: Values;
@@ -144,13 +155,13 @@ interface VisitModalProps {
   onClose: () => void;
 }
 
-function VisitModal({ title, text, values, save, onClose }: VisitModalProps) {
+function VisitModal({ intern, title, text, values, save, onClose }: VisitModalProps) {
   const toast = useToast();
   const form = useServerForm({
     defaultValues: values,
     submit: save,
     onSuccess: ({ message }) => {
-      toast.success(message);
+      toast.success(message, { detail: intern, names: [intern] });
       onClose();
     },
     onFailure: (error) => {

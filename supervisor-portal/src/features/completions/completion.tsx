@@ -12,7 +12,7 @@ import { Forms } from './forms';
 import { Letters } from './letters';
 
 /** What is missing until the internship of the page's intern is complete, and what the supervisor says is done. */
-export function Completion() {
+export function Completion({ intern }: { intern: string }) {
   const { id = '' } = useParams();
   const read = useEndpoint(readCompletion, { params: { id } });
   const check = useEndpointMutation(checkClosingStep);
@@ -24,10 +24,11 @@ export function Completion() {
             steps={Steps}
             logbook={Logbook}
             record={record}
+            intern={intern}
             onCheck={(Step, IsDone) => check.mutateAsync({ params: { id }, body: { Step, IsDone } })}
           />
           <ReferenceLettersCard>
-            <Letters internId={id} />
+            <Letters internId={id} intern={intern} />
           </ReferenceLettersCard>
           <FilledFormsCard>
             <Forms internId={id} />

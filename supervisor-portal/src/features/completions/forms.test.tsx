@@ -10,7 +10,10 @@ afterEach(() => signedOut());
 
 const open = async (...Forms: { id: string; Name: string; Gone: string[]; File: string }[]) => {
   fakeApi(on(readCompletion, { Steps: [], EndsOn: null }), on(listFilledForms, { Forms }));
-  const { user } = renderRoutes([{ path: '/:id', Component: Completion }], { at: '/i-1', wrapper: ApiProvider });
+  const { user } = renderRoutes([{ path: '/:id', element: <Completion intern="Brian Kiprotich" /> }], {
+    at: '/i-1',
+    wrapper: ApiProvider,
+  });
   await user.click(await screen.findByRole('button', { name: 'Show Forms' }));
 };
 

@@ -27,7 +27,10 @@ it('a reference letter is written from a draft that can be changed, and download
     on(listReferenceLetters, { Letters: [], Draft: 'To whom it may concern' }),
     on(writeReferenceLetter, new FakeFailure(422, { message: 'Check it.', errors: { Text: ['Write the letter.'] } })),
   );
-  const { user } = renderRoutes([{ path: '/:id', Component: Completion }], { at: '/i-1', wrapper: ApiProvider });
+  const { user } = renderRoutes([{ path: '/:id', element: <Completion intern="Brian Kiprotich" /> }], {
+    at: '/i-1',
+    wrapper: ApiProvider,
+  });
   await user.click(await screen.findByRole('button', { name: 'Show Reference Letters' }));
   expect(screen.getByRole('heading', { name: 'Reference letter' })).toHaveFocus();
   const text = await screen.findByRole('textbox', { name: 'Text of the letter' });
@@ -42,6 +45,7 @@ it('a reference letter is written from a draft that can be changed, and download
   );
   await user.click(screen.getByRole('button', { name: 'Make PDF' }));
   expect(await screen.findByText('Reference letter RL-7K3M-9QXT written')).toBeVisible();
+  expect(screen.getByText('Brian Kiprotich')).toBeVisible();
   const list = within(await screen.findByRole('list', { name: 'Reference letters' }));
   const download = list.getByRole('link', { name: 'Download PDF of RL-7K3M-9QXT' });
   expect(download).toHaveAttribute('href', letter.File);

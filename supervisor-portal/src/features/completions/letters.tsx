@@ -5,7 +5,7 @@ import { letterTexts, ReferenceLetters } from '@internship-portals/shared-ui/com
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 
 /** The reference letters of an intern. */
-export function Letters({ internId: id }: { internId: string }) {
+export function Letters({ internId: id, intern }: { internId: string; intern: string }) {
   const userId = useSession((session) => session.userId);
   const read = useEndpoint(listReferenceLetters, { params: { id } });
   const write = useEndpointMutation(writeReferenceLetter);
@@ -14,6 +14,7 @@ export function Letters({ internId: id }: { internId: string }) {
       {({ Letters: letters, Draft }) => (
         <ReferenceLetters
           letters={letters}
+          intern={intern}
           draft={Draft}
           draftKey={`${userId}/reference-letter/${id}`}
           onWrite={(Text) => write.mutateAsync({ params: { id }, body: { Text } })}

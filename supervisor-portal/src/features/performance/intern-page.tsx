@@ -18,9 +18,9 @@ const { intern: texts } = messages;
 
 /**
  * Everything about one of the supervisor's interns: how to reach them, performance, tasks and the latest comments.
- * `sections` are of other features.
+ * `sections` are of other features, about the intern of that name.
  */
-export function InternPage({ sections }: { sections?: ReactNode }) {
+export function InternPage({ sections }: { sections?: (intern: string) => ReactNode }) {
   const { id = '' } = useParams();
   const read = useEndpoint(getPerformance, { params: { id } });
   const me = useSession((session) => session.name);
@@ -68,7 +68,7 @@ export function InternPage({ sections }: { sections?: ReactNode }) {
               list={false}
             />
             <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} />
-            {sections}
+            {sections?.(User.Name)}
             <LatestWork internId={id} />
             <LatestComments internId={id} people={[User.Name, ...(me ? [me] : [])]} />
           </Stack>

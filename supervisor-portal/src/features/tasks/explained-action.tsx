@@ -21,6 +21,8 @@ interface Texts {
 
 interface Props {
   texts: Texts;
+  /** Who is told. */
+  intern: string;
   /** False removes the button but keeps a dialog that is open. Default true. */
   offered?: boolean;
   /** The field that the server expects the text in. */
@@ -46,14 +48,21 @@ export function ExplainedAction({ offered = true, ...props }: Props) {
   );
 }
 
-function ExplanationModal({ texts, field, draftKey, send, onClose }: Omit<Props, 'offered'> & { onClose: () => void }) {
+function ExplanationModal({
+  texts,
+  intern,
+  field,
+  draftKey,
+  send,
+  onClose,
+}: Omit<Props, 'offered'> & { onClose: () => void }) {
   const toast = useToast();
   const form = useServerForm({
     defaultValues: { [field]: '' },
     draftKey,
     submit: (values) => send(values[field] ?? ''),
     onSuccess: () => {
-      toast.success(texts.done);
+      toast.success(texts.done, { detail: intern, names: [intern] });
       onClose();
     },
     onFailure: (error) => {

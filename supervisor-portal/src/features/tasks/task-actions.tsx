@@ -11,6 +11,7 @@ export function ReopenAction({ task }: { task: Task }) {
   return (
     <ExplainedAction
       texts={messages.reopen}
+      intern={task.assignedto.Name}
       offered={task.Status === 'Completed'}
       field="Remark"
       draftKey={`${userId}/reopen/${task.id}`}
@@ -26,6 +27,7 @@ export function WithdrawAction({ task }: { task: Task }) {
   return (
     <ExplainedAction
       texts={messages.withdraw}
+      intern={task.assignedto.Name}
       field="Reason"
       draftKey={`${userId}/withdraw/${task.id}`}
       send={(Reason) => mutateAsync({ params: { id: task.id }, body: { Reason, SeenRevision: task.Revision } })}

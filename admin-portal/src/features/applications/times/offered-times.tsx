@@ -10,7 +10,7 @@ import { stateOf, wordsFor } from './state-of-times';
 
 /** The times that an applicant is to choose from. While one can be chosen, they can be taken back. */
 export function OfferedTimes({ applicant }: { applicant: Applicant }) {
-  const { OfferedTimes: offered, id } = applicant;
+  const { OfferedTimes: offered, id, Name } = applicant;
   const withdraw = useEndpointMutation(withdrawTimes);
   if (!offered) return null;
   const state = stateOf(offered);
@@ -37,6 +37,7 @@ export function OfferedTimes({ applicant }: { applicant: Applicant }) {
           sx={{ mt: 1.5 }}
           onAct={() => withdraw.mutateAsync({ params: { id } })}
           done={texts.takenBack}
+          of={Name}
           failed={texts.takeBackFailed}
         >
           {texts.takeBack}
