@@ -68,7 +68,11 @@ afterEach(() => signedOut());
 
 describe('the interview details page', () => {
   it('shows everything held about an invited applicant', async () => {
-    const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' });
+    const Applicant = buildApplicant({
+      ApplicationStatus: 'Accepted For Interview',
+      InterviewDate: '2026-11-27',
+      InterviewTime: '10:00',
+    });
     fakeApi(on(getApplication, { Applicant, ...links }));
     openPage();
     const table = await screen.findByRole('table');
@@ -82,7 +86,7 @@ describe('the interview details page', () => {
       'data-tone',
       'orange',
     );
-    expect(row('Interview Date')).toHaveTextContent('Friday, 27 November 2026');
+    expect(row('Interview Date')).toHaveTextContent('Friday, 27 November 2026 at 10:00');
     expect(within(row('CV')).getByRole('button', { name: /^View/ })).toBeEnabled();
     expect(within(row('Univeristy Letter')).getByRole('button', { name: /^View/ })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Reschedule' })).toHaveAttribute(

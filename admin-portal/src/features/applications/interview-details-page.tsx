@@ -80,7 +80,7 @@ function DocumentCell({
 function details(read: Read, undo: ReactNode, cell: Record<DocumentName, ReactNode>): Detail[] {
   const { Applicant: applicant } = read;
   const date: Detail[] = applicant.InterviewDate
-    ? [[texts.date, <ShortDate key="date" date={applicant.InterviewDate} />]]
+    ? [[texts.date, <ShortDate key="date" date={applicant.InterviewDate} time={applicant.InterviewTime} />]]
     : [];
   const application: Detail[] = [
     [headers.applicationFor, applicant.Position],

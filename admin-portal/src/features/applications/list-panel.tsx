@@ -209,7 +209,7 @@ function Panel({
       </Box>
       {applicant.InterviewDate && (
         <Typography variant="body2">
-          {common.columns.interviewDate}: <ShortDate date={applicant.InterviewDate} />
+          {common.columns.interviewDate}: <ShortDate date={applicant.InterviewDate} time={applicant.InterviewTime} />
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
