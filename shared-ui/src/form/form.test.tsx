@@ -268,6 +268,30 @@ describe('the number field', () => {
     await user.keyboard('14');
     expect(screen.getByRole('spinbutton', { name: 'Days before' })).toHaveDisplayValue('14');
   });
+
+  it.each([
+    ['014', '14'],
+    ['000', '0'],
+    ['-07', '-7'],
+    ['00.5', '0.5'],
+    ['100', '100'],
+  ])('shows and sends %s as %s', async (typed, shown) => {
+    const submit = jest.fn(async () => ({}));
+    function Days() {
+      const form = useServerForm({ defaultValues: { Days: '' }, submit });
+      return (
+        <Form form={form} label="Days">
+          <TextField name="Days" label="Days before" type="number" />
+          <button type="submit">Save</button>
+        </Form>
+      );
+    }
+    const { user } = renderRoutes([{ path: '/', element: <Days /> }]);
+    await user.type(screen.getByRole('spinbutton', { name: 'Days before' }), typed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('spinbutton', { name: 'Days before' })).toHaveDisplayValue(shown);
+    expect(submit).toHaveBeenCalledWith({ Days: shown });
+  });
 });
 
 describe('the select field', () => {

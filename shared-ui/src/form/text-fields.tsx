@@ -7,6 +7,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { formTexts } from './messages';
+import { plainNumber } from './plain-number';
 import { useField } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
@@ -82,7 +83,11 @@ function TextInput({
         name={name}
         value={field.value ?? ''}
         onChange={field.onChange}
-        onBlur={field.onBlur}
+        onBlur={(event) => {
+          const { value } = event.target;
+          if (type === 'number' && plainNumber(value) !== value) field.onChange(plainNumber(value));
+          field.onBlur();
+        }}
         // Typing replaces the number: "14" behind a 0 made "014".
         onFocus={type === 'number' ? (event) => event.target.select() : undefined}
         inputRef={field.ref}
