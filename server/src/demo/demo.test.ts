@@ -266,3 +266,23 @@ it.each([
   expect(Object.fromEntries(Interns.map(({ Name, State }) => [Name, State]))).toEqual(expected);
   await other.stop();
 });
+
+it('the demonstration made on Jamhuri Day, a Saturday, has no interview and no visit on that day or on the Sunday', async () => {
+  const today = '2026-12-12';
+  const now = new Date(`${today}T09:00:00+03:00`);
+  const { adminEmail, adminPassword } = DEMO_ADMINISTRATOR;
+  const other = await startTestServer({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, { now: () => now });
+  await seedDemo(other.services, () => undefined);
+  const { db } = other.services;
+  const isOff = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0 || date === today;
+  const interviews = (await db.selectFrom('applications').select('interview_date').execute()).flatMap(
+    ({ interview_date: date }) => date ?? [],
+  );
+  const visits = (await db.selectFrom('visits').select('date').execute()).map(({ date }) => date);
+  const planned = await db.selectFrom('interviews').select(['date', 'time']).where('date', '>', today).execute();
+  expect([...interviews, ...visits].filter(isOff)).toEqual([]);
+  // Those of today, tomorrow and in three days; none begins when another one does.
+  expect(interviews.filter((date) => date > today).sort()).toEqual(['2026-12-14', '2026-12-14', '2026-12-15']);
+  expect(new Set(planned.map(({ date, time }) => `${date} ${time}`)).size).toBe(3);
+  await other.stop();
+});

@@ -9,7 +9,7 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
-import { mondayOf, today } from '../lib/calendar';
+import { addDays, mondayOf, today } from '../lib/calendar';
 import { mentioned } from '../lib/mentions';
 import { fold } from '../lib/text';
 import { applicantOf } from '../modules/application-links';
@@ -48,6 +48,7 @@ import {
 } from './programme';
 import { internshipOf, seedRecords } from './record';
 import { seedVisits } from './visits';
+import { readWorkdays, type Workday } from './workdays';
 
 const DAY_MS = 86_400_000;
 /** From a decision until its mail has arrived: a refusal waits for 10 seconds. */
@@ -88,6 +89,7 @@ export async function seedDemo(services: MailServices, say: (line: string) => vo
         }),
         invitedBy: people.administrators[0].id,
         thisMonday,
+        workday: seed.workday,
       });
       await seedEarlierIntake(trx, { thisMonday, timeZone: services.config.timeZone });
       say('  records       attendance, logbooks, evaluations and visits; feedback of an earlier intake');
@@ -105,6 +107,7 @@ interface Seed {
   at(days: number): string;
   /** A date, in days from today. */
   day(days: number): string;
+  workday: Workday;
 }
 
 interface Someone {
@@ -121,12 +124,14 @@ interface People {
 async function prepareSeed(services: MailServices): Promise<Seed> {
   const positions = await findPositions(services.db);
   const start = services.now().getTime();
+  const day = (days: number) => today(new Date(start + days * DAY_MS), services.config.timeZone);
   return {
     services,
     positionIds: new Map(positions.map((position) => [position.Position, position.id])),
     passwordHash: await hashPassword(PASSWORD),
     at: (days) => new Date(start + days * DAY_MS).toISOString(),
-    day: (days) => today(new Date(start + days * DAY_MS), services.config.timeZone),
+    day,
+    workday: await readWorkdays(services.db, day(0)),
   };
 }
 
@@ -203,7 +208,7 @@ async function seedApplications(
     ...APPLICANTS,
   ];
   for (const [index, [name, email, phone, position, status, appliedDays, interviewDays]] of all.entries()) {
-    const interview = interviewDays === undefined ? null : seed.day(interviewDays);
+    const interview = interviewDays === undefined ? null : seed.workday(seed.day(interviewDays));
     const person = { name, email, phone };
     const { id, historyId: received } = await insertApplication(
       on,
@@ -320,9 +325,11 @@ async function seedInterview(
   { id, days, by, interviewers }: { id: string; days: number; by: string; interviewers: string[] },
 ): Promise<void> {
   const { config, now } = seed.services;
+  const date = seed.workday(seed.day(days));
   const plan = {
-    date: seed.day(days),
-    time: days % 2 === 0 ? '16:30' : '10:00',
+    date,
+    // Each another one: a holiday can move two interviews to one day.
+    time: days === 0 ? '16:30' : days > 1 ? '14:00' : '10:00',
     minutes: 45,
     place: 'Savanna House, room 4',
     videoLink: null,
@@ -334,9 +341,10 @@ async function seedInterview(
   await on.updateTable('interviews').set({ tell_at: null, remind_at: null }).where('application_id', '=', id).execute();
   await on.updateTable('interview_interviewers').set({ told: 1 }).where('application_id', '=', id).execute();
   if (days !== 1) return;
+  const next = seed.workday(addDays(date, 1));
   const Proposals = [
-    { Date: seed.day(days + 1), Time: '11:00' },
-    { Date: seed.day(days + 2), Time: null },
+    { Date: next, Time: '11:00' },
+    { Date: seed.workday(addDays(next, 1)), Time: null },
   ];
   await insertReply(
     on,

@@ -4,6 +4,7 @@ import { addDays, momentOf } from '../lib/calendar';
 import { foldEmail } from '../lib/text';
 import type { Services } from '../services';
 import { LECTURERS } from './record-texts';
+import type { Workday } from './workdays';
 
 /** Of a visit, in minutes. */
 const LENGTH = 60;
@@ -19,7 +20,12 @@ interface VisitedIntern {
 export async function seedVisits(
   { config, now }: Pick<Services, 'config' | 'now'>,
   on: DbOrTransaction,
-  { interns, invitedBy, thisMonday }: { interns: readonly VisitedIntern[]; invitedBy: string; thisMonday: string },
+  {
+    interns,
+    invitedBy,
+    thisMonday,
+    workday,
+  }: { interns: readonly VisitedIntern[]; invitedBy: string; thisMonday: string; workday: Workday },
 ): Promise<void> {
   for (const [index, { id: intern_id, supervisor, endsOn }] of interns.entries()) {
     const [name, email] = LECTURERS[index] ?? LECTURERS[0];
@@ -37,7 +43,7 @@ export async function seedVisits(
           [8, '10:00'],
           [10, '14:30'],
         ] as const)) {
-      const date = addDays(thisMonday, days);
+      const date = workday(addDays(thisMonday, days));
       const start = momentOf(date, time, config.timeZone).getTime();
       await on
         .insertInto('visits')
