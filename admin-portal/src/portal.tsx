@@ -1,7 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
 import { adminPages } from '@internship-portals/shared-api/contract';
-import { PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
+import { lazyPart, PORTAL_CONTRACT, type Portal } from '@internship-portals/shared-ui';
 import AdministratorsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
@@ -20,11 +20,16 @@ import { base, common } from './messages';
 
 const { navigation } = common;
 
+// The dashboard asks for results, and few look at the e-mail.
+const ResultMail = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: 'decision-mail' */ './features/applications/result-mail')).ResultMail,
+}));
+
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,
   routes: [
-    { index: true, Component: DashboardPage },
+    { index: true, Component: () => <DashboardPage ResultMail={ResultMail} /> },
     {
       path: 'applications',
       lazy: () => import('./features/applications/applications-page').then((m) => ({ Component: m.ApplicationsPage })),
@@ -59,7 +64,19 @@ export const portal: Portal = {
     },
     {
       path: 'interviews',
-      lazy: () => import('./features/interviews/interviews-page').then((m) => ({ Component: m.InterviewsPage })),
+      lazy: async () => {
+        const [{ InterviewsPage }, { MovesMail }] = await Promise.all([
+          import(/* webpackChunkName: 'interviews' */ './features/interviews/interviews-page'),
+          import(/* webpackChunkName: 'interviews' */ './features/applications/moves-mail'),
+        ]);
+        return {
+          Component: () => (
+            <InterviewsPage
+              movesMail={(one) => <MovesMail applicant={one} interview={one} proposals={one.Reply?.Proposals ?? []} />}
+            />
+          ),
+        };
+      },
     },
     {
       path: 'interviewDetails/viewDetails/:id',

@@ -4,4 +4,5 @@ export { PrintSheet } from '../print/print-sheet';
 export { CalendarLink, type CalendarLinkProps } from './calendar-link';
 export { InterviewAgenda, type InterviewAgendaProps, type ShownInterview } from './interview-agenda';
 export { agendaTexts } from './messages';
+export type { MadeInterviews, MovedInterview } from './states';
 export { useWeek } from './use-week';

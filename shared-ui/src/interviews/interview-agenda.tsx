@@ -32,6 +32,7 @@ export interface ShownInterview {
   Length: number | null;
   Place: string | null;
   VideoLink: string | null;
+  Message: string | null;
   Interviewers: readonly { user_id: string; Name: string }[];
   Mine: boolean;
   Reply: {
@@ -54,6 +55,8 @@ export interface InterviewAgendaProps {
   overlaps?: ReadonlyMap<string, readonly string[]>;
   /** Moves an interview to a day and time that the applicant proposes. */
   onMove?: (id: string, to: { Date: string; Time: string | null }) => Promise<unknown>;
+  /** The e-mails of moves to what an applicant proposes, below their buttons. */
+  movesMail?: (interview: ShownInterview) => ReactNode;
   /** Ids of those that were just made. */
   made?: ReadonlySet<string>;
   /** Further tools above the days. */
@@ -156,9 +159,9 @@ function hours({ Time, Length }: ShownInterview): string {
   return Length === null ? Time : `${Time} to ${two(Math.floor(end / 60) % 24)}:${two(end % 60)}`;
 }
 
-type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove' | 'overlaps' | 'made'>;
+type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove' | 'movesMail' | 'overlaps' | 'made'>;
 
-function Row({ interview, addressOf, onMove, overlaps, made }: RowProps & { interview: ShownInterview }) {
+function Row({ interview, addressOf, onMove, movesMail, overlaps, made }: RowProps & { interview: ShownInterview }) {
   const overlapping = overlaps?.get(interview.id) ?? [];
   const { id, Name, Position, Place, VideoLink, Interviewers, Mine, Reply } = interview;
   const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
@@ -213,7 +216,12 @@ function Row({ interview, addressOf, onMove, overlaps, made }: RowProps & { inte
             {Reply.Reason}
           </Typography>
         )}
-        {Reply && Reply.Proposals.length > 0 && <Proposals interview={interview} onMove={onMove} />}
+        {Reply && Reply.Proposals.length > 0 && (
+          <>
+            <Proposals interview={interview} onMove={onMove} />
+            {movesMail?.(interview)}
+          </>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start' }}>
         {made?.has(id) && <Badge tone="blue">{texts.isNew}</Badge>}

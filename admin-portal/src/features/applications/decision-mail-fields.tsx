@@ -2,9 +2,7 @@ import { FieldFrame } from '@internship-portals/shared-ui/form';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import type { EditedMail } from './edited-mail';
-import { messages } from './messages';
-
-const { mail: texts } = messages;
+import { mailTexts as texts } from './mail-texts';
 
 interface Props {
   start: EditedMail;

@@ -131,7 +131,9 @@ function Reply({
           );
         })}
       </Box>
-      {movable && reply.Proposals.length > 0 && <MovesMail application={application} proposals={reply.Proposals} />}
+      {movable && application.Interview && reply.Proposals.length > 0 && (
+        <MovesMail applicant={application.Applicant} interview={application.Interview} proposals={reply.Proposals} />
+      )}
     </li>
   );
 }

@@ -8,9 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { foldSummary } from './fold-summary';
 import type { Previewed } from './mail-preview';
-import { messages } from './messages';
-
-const { mail: texts } = messages;
+import { mailTexts as texts } from './mail-texts';
 
 // Tables of applications need none of its code.
 const preview = () => import(/* webpackChunkName: "decision-mail" */ './mail-preview');

@@ -13,9 +13,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
-import { messages } from './messages';
-
-const { mail: texts } = messages;
+import { mailTexts as texts } from './mail-texts';
 
 /** How long typing rests before the e-mail is shown again, in milliseconds. */
 const REST = 400;

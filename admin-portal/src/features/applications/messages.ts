@@ -6,20 +6,6 @@ const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' 
 
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
-  mail: {
-    title: 'E-mail',
-    failed: 'Could not get the e-mail',
-    preview: 'The e-mail as it will be sent',
-    person: 'Show the e-mail for',
-    needsDate: 'Choose a date to see the e-mail.',
-    to: (address: string) => `To ${address}`,
-    event: 'A calendar file is attached.',
-    edit: 'Edit the text',
-    show: 'Show it as it will be sent',
-    subject: 'Subject',
-    text: 'Text',
-    variables: (names: string) => `Text in {{braces}} is replaced when the e-mail is sent. You can use ${names}.`,
-  },
   applications: {
     title: 'Intership Applications',
     failed: 'Could not get Applications',
@@ -344,7 +330,6 @@ export const messages = {
     move: 'Move to {date}',
     moved: 'Interview moved',
     moveFailed: 'The interview could not be moved',
-    seeMail: 'See the e-mail of a move',
     facts: {
       title: 'Time and Place',
       time: 'Time',

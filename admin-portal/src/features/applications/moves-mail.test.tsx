@@ -4,7 +4,7 @@ import { on, signedInAs, signedOut } from '@internship-portals/shared-api/testin
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { fakeApi } from '../../testing';
-import { buildApplicant, invitationPreview } from './applicant.fixture';
+import { buildApplicant, buildInterview, invitationPreview } from './applicant.fixture';
 import { MovesMail } from './moves-mail';
 
 beforeEach(() => signedInAs('ADM'));
@@ -13,26 +13,9 @@ afterEach(() => signedOut());
 describe('the e-mail of a move', () => {
   it('is asked for once it is opened, with the rest of the interview as it stands', async () => {
     const api = fakeApi(on(previewDecisionMail, invitationPreview));
-    const Interview = {
-      Time: '09:00',
-      Length: 45,
-      Place: 'Room 4',
-      VideoLink: null,
-      Message: null,
-      Interviewers: [{ user_id: 'u-1', Name: 'Grace Wambui' }],
-      Cancelled: false,
-    };
-    const application = {
-      Applicant: buildApplicant(),
-      Cv: '',
-      AttachmentLetter: '',
-      FileNames: { Cv: 'cv.pdf', AttachmentLetter: 'letter.pdf' },
-      History: [],
-      Corrections: [],
-      Interview,
-    };
+    const interview = buildInterview({ Length: 45, Interviewers: [{ user_id: 'u-1', Name: 'Grace Wambui' }] });
     const proposals = [{ Date: '2099-03-03', Time: '11:00' }];
-    const Component = () => <MovesMail application={application} proposals={proposals} />;
+    const Component = () => <MovesMail applicant={buildApplicant()} interview={interview} proposals={proposals} />;
     const { user } = renderRoutes([{ path: '/', Component }], { at: '/', wrapper: ApiProvider });
     expect(api.calls).toHaveLength(0);
     await user.click(await screen.findByText('See the e-mail of a move'));

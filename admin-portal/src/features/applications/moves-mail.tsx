@@ -1,10 +1,10 @@
-import type { Answer, getApplication, InterviewReply } from '@internship-portals/shared-api/contract';
+import type { Interview } from '@internship-portals/shared-api/contract';
 import { lazyPart } from '@internship-portals/shared-ui';
 import { longDateAndTime } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import { type SyntheticEvent, useState } from 'react';
 import { foldSummary } from './fold-summary';
-import { messages } from './messages';
+import { mailTexts } from './mail-texts';
 
 // Few look at it: pages of applicants need none of its code.
 const Preview = lazyPart(async () => ({
@@ -13,22 +13,25 @@ const Preview = lazyPart(async () => ({
 
 /** The e-mail that each move of an interview to a proposal sends at once, folded up. */
 export function MovesMail({
-  application: { Applicant, Interview },
+  applicant,
+  interview: { Length, Place, VideoLink, Message, Interviewers },
   proposals,
 }: {
-  application: Answer<typeof getApplication>;
-  proposals: InterviewReply['Proposals'];
+  applicant: { id: string; Name: string };
+  /** As it is before the move. */
+  interview: Pick<Interview, 'Length' | 'Place' | 'VideoLink' | 'Message'> & {
+    Interviewers: readonly { user_id: string }[];
+  };
+  proposals: readonly { Date: string; Time: string | null }[];
 }) {
   const [opened, setOpened] = useState(false);
-  if (!Interview) return null;
-  const { Length, Place, VideoLink, Message, Interviewers } = Interview;
   return (
     <Box
       component="details"
       onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => event.currentTarget.open && setOpened(true)}
       sx={{ ...foldSummary, '@media print': { display: 'none' } }}
     >
-      <summary>{messages.interview.seeMail}</summary>
+      <summary>{mailTexts.ofMove}</summary>
       {opened && (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {proposals.map(({ Date: date, Time: time }) => (
@@ -36,7 +39,7 @@ export function MovesMail({
               key={longDateAndTime({ date, time })}
               of={{
                 decision: 'Accepted',
-                people: [Applicant],
+                people: [applicant],
                 planOf: () => ({
                   Date: date,
                   // The rest of the interview stays, as it does when it is moved.

@@ -2,13 +2,13 @@ import { adminPages, getApplication, getInterviewForm } from '@internship-portal
 import { useEndpoint } from '@internship-portals/shared-api/query';
 import { lazyPart, PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
+import type { MovedInterview } from '@internship-portals/shared-ui/interviews';
 import { useLocation, useParams } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ErasedNotice } from './erased-notice';
-import type { MovedInterview } from './interview-states';
 import { messages } from './messages';
 import { ScheduleInterviewForm } from './schedule-interview-form';
 import { messages as times } from './times/messages';

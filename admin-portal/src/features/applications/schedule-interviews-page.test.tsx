@@ -10,12 +10,12 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import type { MadeInterviews } from '@internship-portals/shared-ui/interviews';
 import { Link, useLocation } from '@internship-portals/shared-ui/router';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildInterview, buildInterviewForm, invitationPreview } from './applicant.fixture';
-import type { MadeInterviews } from './interview-states';
 import { ScheduleInterviewsPage } from './schedule-interviews-page';
 
 const start = buildInterviewForm({

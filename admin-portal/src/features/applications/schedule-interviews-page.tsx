@@ -10,6 +10,7 @@ import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api
 import { BusyButton, PageHeading, TextLink, useToast } from '@internship-portals/shared-ui';
 import { EmptyState, QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { Form, SubmitButton, TextField, useServerForm, useWatch } from '@internship-portals/shared-ui/form';
+import type { MadeInterviews } from '@internship-portals/shared-ui/interviews';
 import { useLocation, useNavigate } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -19,7 +20,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { decisionFailure } from './decision-failure';
 import { InterviewFields, startValues, toBody, UnknownInterviews } from './interview-fields';
-import type { MadeInterviews } from './interview-states';
 import { messages } from './messages';
 import {
   bookedOf,

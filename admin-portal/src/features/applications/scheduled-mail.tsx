@@ -3,9 +3,7 @@ import { type ServerForm, TextField, useWatch } from '@internship-portals/shared
 import { useEffect } from 'react';
 import { type InterviewValues, toBody } from './interview-fields';
 import { MailFold, type MailOf } from './mail-fold';
-import { messages } from './messages';
-
-const { mail: texts } = messages;
+import { mailTexts as texts } from './mail-texts';
 
 /** The fields of a form that sends an e-mail. */
 interface MailFields {

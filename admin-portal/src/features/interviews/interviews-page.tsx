@@ -11,7 +11,14 @@ import {
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { PageHeading, TextLink } from '@internship-portals/shared-ui';
 import { QueryBoundary, useAddressParams } from '@internship-portals/shared-ui/dashboard';
-import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from '@internship-portals/shared-ui/interviews';
+import {
+  agendaTexts,
+  CalendarLink,
+  InterviewAgenda,
+  type InterviewAgendaProps,
+  type MadeInterviews,
+  useWeek,
+} from '@internship-portals/shared-ui/interviews';
 import { useLocation } from '@internship-portals/shared-ui/router';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -22,11 +29,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { WeekColumns } from './week-columns';
 import { weekTexts } from './week-texts';
-
-/** The state of the address where interviews were made on the page before: the ids of their applications. */
-interface MadeState {
-  made?: readonly string[];
-}
 
 const VIEWS = ['week', 'agenda'] as const;
 type View = (typeof VIEWS)[number];
@@ -56,13 +58,16 @@ function OfferedTimes({ offered }: { offered: readonly Interview[] }) {
   ));
 }
 
-/** All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. */
-export function InterviewsPage() {
+/**
+ * All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. `movesMail` is
+ * of another feature.
+ */
+export function InterviewsPage({ movesMail }: Pick<InterviewAgendaProps, 'movesMail'>) {
   const week = useWeek();
   const { view, show } = useView();
   const { state } = useLocation();
   // Going through the weeks replaces the address with its state.
-  const [made] = useState(() => new Set((state as MadeState | null)?.made));
+  const [made] = useState(() => new Set((state as Partial<MadeInterviews> | null)?.made));
   const [onlyMine, setOnlyMine] = useState(false);
   const read = useEndpoint(listInterviews, { query: { From: week.from, To: week.to } }, { keepPrevious: true });
   const move = useEndpointMutation(rescheduleInterview);
@@ -86,6 +91,7 @@ export function InterviewsPage() {
             onMove={(id, { Date: date, Time }) =>
               move.mutateAsync({ params: { id }, body: { Date: date, ...(Time === null ? {} : { Time }) } })
             }
+            movesMail={movesMail}
             tools={
               <>
                 <FormControlLabel

@@ -17,6 +17,7 @@ import {
   visuallyHidden,
 } from '@internship-portals/shared-ui';
 import { longDateAndTime, QueryBoundary, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import type { MovedInterview } from '@internship-portals/shared-ui/interviews';
 import { useNavigate } from '@internship-portals/shared-ui/router';
 import MoveIcon from '@mui/icons-material/OpenWithOutlined';
 import Alert from '@mui/material/Alert';
@@ -85,7 +86,7 @@ function Columns({
   const openForm = (id: string, day: string, time: string) =>
     navigate(adminPages.scheduleInterview(id), {
       // The form begins with them.
-      state: { movedTo: { Date: day, Time: time } },
+      state: { movedTo: { Date: day, Time: time } } satisfies MovedInterview,
     });
   const onDrop = ({ id, day, from, by }: Target) => {
     const date = days[day];

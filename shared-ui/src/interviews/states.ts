@@ -1,4 +1,4 @@
-/** States of addresses that lead from these pages to the interviews, and back. */
+/** States of the addresses that lead from forms of interviews to the agenda, and back. */
 
 /** Of the agenda: the interviews that were made on the page before. */
 export interface MadeInterviews {
