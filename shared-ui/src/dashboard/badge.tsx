@@ -56,6 +56,8 @@ export function Badge({
           fontWeight: 600,
           lineHeight: 1.5,
           whiteSpace: 'nowrap',
+          // In line with other texts, also behind an icon.
+          '& > time': { alignSelf: 'baseline' },
           ...(ticked && { '&::before': { content: '"\\2713" / ""', mr: 0.75 } }),
         },
         style(light[tone]),

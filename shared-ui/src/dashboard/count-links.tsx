@@ -24,12 +24,13 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
         // Three fit in a row on a phone, four do not.
         gridTemplateColumns: {
           xs: `repeat(${counts.length > 3 ? 2 : counts.length}, minmax(0, 1fr))`,
+          sm: `repeat(${counts.length > 3 ? Math.ceil(counts.length / 2) : counts.length}, minmax(0, 1fr))`,
           md: `repeat(${counts.length}, minmax(0, 1fr))`,
         },
         gap: { xs: counts.length > 3 ? 1.5 : 1, md: 1.5 },
         mb: { xs: 2, md: counts.length > 3 ? 3 : 1.5 },
         // An odd one out fills its row.
-        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: counts.length > 3 ? '1 / -1' : 'auto', md: 'auto' } },
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: counts.length > 3 ? 'span 2' : 'auto', md: 'auto' } },
       }}
     >
       {counts.map(({ label, count, to, state, current = false }) => (

@@ -147,7 +147,7 @@ function FoldedRow<Row>({ id, row, columns, selection }: RowProps<Row>) {
   );
 }
 
-/** Values beside each other, with dots at the end of what a text follows, so that no line begins with one: badges need none. Their labels are only heard. */
+/** Values beside each other, with dots at the end of what a text follows, so that no line begins with one: badges need none beside them. Their labels are only heard. */
 const secondLine = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -157,7 +157,7 @@ const secondLine = {
   lineHeight: 1.75,
   color: 'text.secondary',
   '&& > *': { display: 'inline-flex', alignItems: 'center', columnGap: 0.75, minWidth: 0 },
-  '&& > :not(:last-child, :has(+ * [data-tone]))::after': { content: '"·"' },
+  '&& > :not(:last-child, :has([data-tone]), :has(+ * [data-tone]))::after': { content: '"·"' },
   '&& dt': visuallyHidden,
 } as const;
 

@@ -116,6 +116,7 @@ export const theme = createTheme({
           paddingBlock: 11,
           height: 'auto',
           minHeight: 22,
+          textOverflow: 'ellipsis',
           '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
         },
         multiline: { paddingBlock: 11, '& textarea': { paddingBlock: 0 } },

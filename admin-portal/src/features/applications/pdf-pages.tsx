@@ -173,7 +173,14 @@ export function PdfPages({
           role="region"
           aria-label={label}
           data-pdf
-          sx={{ position: 'absolute', inset: 0, overflow: 'auto', overscrollBehaviorX: 'contain', ...pdfStyles }}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            overflow: 'auto',
+            overscrollBehaviorX: 'contain',
+            borderRadius: 'inherit',
+            ...pdfStyles,
+          }}
         >
           <div className="pdfViewer" />
         </Box>

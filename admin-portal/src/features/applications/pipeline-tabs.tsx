@@ -45,7 +45,7 @@ export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
   const toast = useToast();
   useOnFailure(error, () => toast.error(texts.failed));
   return (
-    <Box component="nav" aria-label={texts.title} sx={{ mb: 2, overflowX: 'auto', scrollbarWidth: 'thin' }}>
+    <Box component="nav" aria-label={texts.title} sx={{ mb: 2, mx: -0.5, overflowX: 'auto', scrollbarWidth: 'thin' }}>
       <Box
         component="ul"
         sx={{

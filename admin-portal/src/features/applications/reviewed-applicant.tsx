@@ -225,7 +225,13 @@ export function ReviewedApplicant({
         <Steps position={position} total={total} onStep={onStep} />
         <UndoOfLast own={own} decisions={decisions} onExplain={onExplain} />
         <PlanButton own={own} variant="outlined" />
-        <Button size="small" color="inherit" aria-keyshortcuts="?" onClick={() => setHelping(true)} sx={{ ml: 'auto' }}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-keyshortcuts="?"
+          onClick={() => setHelping(true)}
+          sx={{ ml: 'auto', mr: -1.5 }}
+        >
           {texts.keysOpen}
         </Button>
       </Box>

@@ -112,7 +112,7 @@ export function PersonRow({ name, to, about, end }: { name: string; to?: string;
   return (
     // Buttons that leave no room for the name come below it.
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.25 }}>
-      <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 170px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {to ? (
           <TextLink to={to} variant="body2" translate="no">
             {name}

@@ -23,7 +23,7 @@ const tones: Record<IntakeState, BadgeTone> = { Upcoming: 'blue', Open: 'green',
 export function IntakesPage() {
   const intakes = useEndpoint(listIntakes, {});
   return (
-    <>
+    <Box sx={{ maxWidth: 860 }}>
       <PageHeading
         title={messages.title}
         actions={
@@ -40,7 +40,7 @@ export function IntakesPage() {
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
       <QueryBoundary read={intakes} failed={common.failed.intakes}>
         {({ Intakes }) => (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, maxWidth: 860 }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
             {Intakes.map((intake) => (
               <Paper component="li" key={intake.id} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
                 <IntakeCard intake={intake} />
@@ -49,7 +49,7 @@ export function IntakesPage() {
           </Box>
         )}
       </QueryBoundary>
-    </>
+    </Box>
   );
 }
 
@@ -71,7 +71,7 @@ function IntakeCard({ intake }: { intake: Intake }) {
   const facts: [string, ReactNode][] = [
     [messages.opens, OpensAt ? moment(OpensAt) : messages.fromStart],
     [messages.closes, ClosesAt ? moment(ClosesAt) : messages.noEnd],
-    [messages.internships, [StartsOn, EndsOn].filter(Boolean).map(formatLongDate).join(' - ')],
+    [messages.internships, [StartsOn, EndsOn].filter(Boolean).map(formatLongDate).join(' to ')],
     [
       messages.places,
       Positions.length === 0

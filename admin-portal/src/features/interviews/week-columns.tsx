@@ -374,6 +374,7 @@ function Block({
   const { id, Name, Position, Place, Interviewers, Reply } = interview;
   const colour = overlapping.length > 0 ? 'error' : 'primary';
   const height = heightOf(until - from);
+  const isShort = until - from < 60;
   const start = (lane / lanes) * 100;
   const side = atEnd ? { right: `${100 - ((lane + 1) / lanes) * 100}%` } : { left: `${start}%` };
   return (
@@ -404,6 +405,12 @@ function Block({
         opacity: moving ? 0.45 : 1,
         '& [data-handle]': { position: 'absolute', top: 0, right: 0, opacity: 0 },
         '@media (hover: none)': { pr: 3, '& [data-handle]': { opacity: 1 } },
+        // One line for each in a short block, rather than half of the place.
+        '& > [data-detail]': {
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: isShort ? 'nowrap' : 'normal',
+        },
         // What has no room is shown to who points at it or comes to it by keys.
         ...(!moving && {
           '&:hover, &:focus-within': {
@@ -414,6 +421,7 @@ function Block({
             pr: 3,
             overflowWrap: 'anywhere',
             boxShadow: 4,
+            '& > [data-detail]': { whiteSpace: 'normal' },
           },
         }),
         '&:hover [data-handle], &:focus-within [data-handle]': { opacity: 1 },
@@ -435,9 +443,11 @@ function Block({
           <Verbatim of={overlapping}>{texts.overlaps(overlapping.join(', '))}</Verbatim>
         </Box>
       )}
-      <Box sx={{ color: 'text.secondary' }}>{[Place, Position].filter(Boolean).join(', ')}</Box>
+      <Box data-detail sx={{ color: 'text.secondary' }}>
+        {[Place, Position].filter(Boolean).join(', ')}
+      </Box>
       {Interviewers.length > 0 && (
-        <Box sx={{ color: 'text.secondary' }}>
+        <Box data-detail sx={{ color: 'text.secondary' }}>
           <Verbatim>{Interviewers.map((person) => person.Name).join(', ')}</Verbatim>
         </Box>
       )}

@@ -33,7 +33,7 @@ function TaskGrid({ tasks, newlyRated, ended, grouped }: OwnTasks & { grouped?: 
         display: 'grid',
         gap: { xs: 1.5, md: 1 },
         // Where there is room for a card in one line, each has the whole width.
-        gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', md: 'minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))', md: 'minmax(0, 1fr)' },
         listStyle: 'none',
         m: 0,
         p: 0,

@@ -23,6 +23,8 @@ export function HeroScene() {
         bottom: 0,
         width: '100%',
         height: { xs: 300, sm: 380, md: '100%' },
+        // Between a tablet and a desktop, the sun would be behind the end of the text.
+        transform: { md: 'translateX(165px)', lg: 'none' },
         // The glow reaches beyond the drawing.
         overflow: 'visible',
       }}

@@ -8,7 +8,7 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
 import { LinkButton, PageHeading, PhoneNumber, TextLink, useToast } from '@internship-portals/shared-ui';
-import { Badge, EmailText, ratingTone, ShortDate } from '@internship-portals/shared-ui/dashboard';
+import { Badge, ratingTone, ShortDate } from '@internship-portals/shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from '@internship-portals/shared-ui/table';
 import { messages } from './messages';
 import { QueueStrip } from './queue-strip';
@@ -32,12 +32,14 @@ const columns: DataTableColumn<OwnIntern>[] = [
     value: (row) => row.Name,
     required: true,
     cell: (row) => <TextLink to={supervisorPages.intern(row.user_id)}>{row.Name}</TextLink>,
+    oneLine: true,
   },
   {
     id: 'Email',
     header: messages.columns.email,
     value: (row) => row.Email,
-    cell: (row) => <EmailText email={row.Email} />,
+    contact: 'email',
+    short: true,
   },
   {
     id: 'PhoneNumber',

@@ -4,6 +4,7 @@ import { LinkButton, PageHeading } from '@internship-portals/shared-ui';
 import { QueryBoundary, useWhenSeen } from '@internship-portals/shared-ui/dashboard';
 import { TaskSheet } from '@internship-portals/shared-ui/hand-ins';
 import { useParams } from '@internship-portals/shared-ui/router';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { messages } from './messages';
 import { RatingBeside } from './rating-beside';
@@ -27,7 +28,7 @@ export function TaskPage() {
     markRead.mutate({ body: { TaskId: id } }),
   );
   return (
-    <>
+    <Box sx={{ maxWidth: 900 }}>
       <PageHeading
         title={task?.Task ?? texts.title}
         back={{ label: texts.back, to: supervisorPages.assignedTasks }}
@@ -55,7 +56,7 @@ export function TaskPage() {
       <QueryBoundary read={read} failed={texts.failed}>
         {(answer) => <TaskContents key={answer.task.id} answer={answer} />}
       </QueryBoundary>
-    </>
+    </Box>
   );
 }
 
@@ -64,7 +65,7 @@ function TaskContents({ answer: { task, comment, History, HandIns, Withdrawn } }
   const rating = useRating(task);
   const isToRate = !Withdrawn && task.Status === 'Completed' && task.Rating === null;
   return (
-    <Stack sx={{ gap: 3, maxWidth: 900 }}>
+    <Stack sx={{ gap: 3 }}>
       {Withdrawn && <WithdrawnNotice {...Withdrawn} />}
       <TaskFacts rating={rating} rateable={!Withdrawn} />
       <TaskWork handIns={HandIns} beside={isToRate && <RatingBeside rating={rating} />} />

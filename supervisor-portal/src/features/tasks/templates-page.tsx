@@ -23,7 +23,7 @@ const { templates: texts } = messages;
 export function TemplatesPage() {
   const read = useEndpoint(listTaskTemplates, {});
   return (
-    <>
+    <Box sx={{ maxWidth: 900 }}>
       <PageHeading
         title={texts.title}
         actions={
@@ -37,7 +37,7 @@ export function TemplatesPage() {
           Templates.length === 0 ? (
             <EmptyState title={texts.empty} hint={texts.emptyHint} />
           ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, maxWidth: 900 }}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
               {Templates.map((template) => (
                 <li key={template.id}>
                   <TemplateCard template={template} />
@@ -47,7 +47,7 @@ export function TemplatesPage() {
           )
         }
       </QueryBoundary>
-    </>
+    </Box>
   );
 }
 
