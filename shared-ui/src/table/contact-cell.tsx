@@ -3,6 +3,7 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { groupsOf } from '../display/format-phone-number';
 
 /** In a table in a box of at most this width, cells have less room around them. */
 export const NARROW_TABLE = '@container (max-width: 1080px)';
@@ -35,13 +36,14 @@ export function ContactCell({
       <IconButton
         href={scheme + (kind === 'phone' ? text.replaceAll(/[a-z].*|\s/gi, '') : text)}
         aria-label={text}
+        data-shown={kind === 'phone' ? groupsOf(text).join(' ') : text}
         size="small"
         sx={{
           display: 'none',
           [icons]: { '@media screen': { display: 'inline-flex' } },
           '&:is(:hover, :focus-visible)': { zIndex: 2 },
           '&:is(:hover, :focus-visible)::after': {
-            content: 'attr(aria-label)',
+            content: 'attr(data-shown)',
             position: 'absolute',
             insetInlineStart: '100%',
             px: 1,

@@ -1,22 +1,33 @@
 import type { Answer, Applicant, getApplication, Studies } from '@internship-portals/shared-api/contract';
-import { formatLongDate, formatPhoneNumber } from '@internship-portals/shared-ui';
+import { formatLongDate, PhoneNumber } from '@internship-portals/shared-ui';
+import { Fragment, type ReactNode } from 'react';
 import { messages } from './messages';
 
 const { studies: texts } = messages;
 
 export type Coordinator = Answer<typeof getApplication>['Coordinator'];
 
+/** The parts that there are, with commas between them. */
+const inOneLine = (parts: readonly ReactNode[]): ReactNode =>
+  parts.filter(Boolean).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
+    <Fragment key={place}>
+      {place > 0 && ', '}
+      {part}
+    </Fragment>
+  ));
+
 /** What the applicant has said of what the intake asks besides: the label and the value of each. */
-export function studyFacts(studies: Applicant['Studies'], coordinator?: Coordinator): [string, string][] {
+export function studyFacts(studies: Applicant['Studies'], coordinator?: Coordinator): [string, ReactNode][] {
   const { University, Course, YearOfStudy, RegistrationNumber, RequestedStart, RequestedEnd }: Studies = studies ?? {};
   const contact = coordinator && [
     coordinator.Name,
     coordinator.Email,
-    coordinator.PhoneNumber && formatPhoneNumber(coordinator.PhoneNumber),
+    coordinator.PhoneNumber && <PhoneNumber key="phone" number={coordinator.PhoneNumber} />,
   ];
-  const facts: [string, string | undefined][] = [
+  const facts: [string, ReactNode][] = [
     [texts.University, University],
-    [texts.coordinator, contact?.filter(Boolean).join(', ')],
+    [texts.coordinator, contact?.some(Boolean) && inOneLine(contact)],
     [texts.Course, Course],
     [texts.YearOfStudy, YearOfStudy?.toString()],
     [texts.RegistrationNumber, RegistrationNumber],
@@ -25,5 +36,5 @@ export function studyFacts(studies: Applicant['Studies'], coordinator?: Coordina
       RequestedStart && RequestedEnd && texts.fromTo(formatLongDate(RequestedStart), formatLongDate(RequestedEnd)),
     ],
   ];
-  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  return facts.flatMap(([label, value]): [string, ReactNode][] => (value ? [[label, value]] : []));
 }
