@@ -76,9 +76,7 @@ export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
 }
 
 /** Brings a tab into the strip's visible part. `scrollIntoView` would scroll the page, too, to where the person is not. */
-function scrollSideways(tab: Element) {
-  const strip = tab.closest('nav');
-  if (!strip) return;
+function scrollSideways(tab: Element, strip: Element) {
   const [inner, outer] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
   if (inner.left < outer.left) strip.scrollLeft += inner.left - outer.left;
   else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
@@ -102,7 +100,12 @@ function Tab({
   const tab = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is elsewhere once the counts are there.
   useEffect(() => {
-    if (isCurrent && tab.current) scrollSideways(tab.current);
+    const strip = isCurrent ? tab.current?.closest('nav') : undefined;
+    if (!strip) return;
+    // The strip has no size while the page's first view stands in its place.
+    const observer = new ResizeObserver(() => tab.current && scrollSideways(tab.current, strip));
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [isCurrent, counted]);
   return (
     <Box
