@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, PhoneNumber, ThemeRoot, Verbatim } from '..';
 import { DatedText, EmailText, StatusBadge } from '../dashboard';
+import { theme } from '../theme/theme';
 
 describe('the status badge', () => {
   it.each([
@@ -134,6 +135,12 @@ describe('the details of a thing', () => {
 });
 
 describe('the theme', () => {
+  it('gives a native time the height of the other fields: the browser adds no room around its parts', () => {
+    expect(theme.components?.MuiOutlinedInput?.styleOverrides?.input).toMatchObject({
+      '&::-webkit-datetime-edit, &::-webkit-datetime-edit-fields-wrapper': { padding: 0 },
+    });
+  });
+
   it("puts the page's nonce on the styles it writes", () => {
     render(
       <ThemeRoot nonce="abc123">

@@ -116,6 +116,8 @@ export const theme = createTheme({
           paddingBlock: 11,
           height: 'auto',
           minHeight: 22,
+          // Of a native time or date: 2 pixels more than the other fields have.
+          '&::-webkit-datetime-edit, &::-webkit-datetime-edit-fields-wrapper': { padding: 0 },
           textOverflow: 'ellipsis',
           '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
         },
