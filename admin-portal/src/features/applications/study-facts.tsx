@@ -1,21 +1,15 @@
 import type { Answer, Applicant, getApplication, Studies } from '@internship-portals/shared-api/contract';
 import { formatLongDate, PhoneNumber } from '@internship-portals/shared-ui';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from './messages';
 
 const { studies: texts } = messages;
 
 export type Coordinator = Answer<typeof getApplication>['Coordinator'];
 
-/** The parts that there are, with commas between them. */
+/** The parts that there are, with commas between them. Elements among them need keys. */
 const inOneLine = (parts: readonly ReactNode[]): ReactNode =>
-  parts.filter(Boolean).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
-    <Fragment key={place}>
-      {place > 0 && ', '}
-      {part}
-    </Fragment>
-  ));
+  parts.filter(Boolean).flatMap((part, index) => (index > 0 ? [', ', part] : [part]));
 
 /** What the applicant has said of what the intake asks besides: the label and the value of each. */
 export function studyFacts(studies: Applicant['Studies'], coordinator?: Coordinator): [string, ReactNode][] {

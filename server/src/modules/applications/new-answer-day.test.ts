@@ -132,3 +132,19 @@ it('gives visitors the median of the working days that ten answers took, not old
   await moveTo(new Date(`${addDays('2026-12-07', 91)}T09:00:00.000Z`));
   expect(await typical()).toBeUndefined();
 });
+
+it('leaves the e-mail with times for an interview in the queue, which a decline takes out of it', async () => {
+  const { id } = await applied();
+  const Times = ['2026-12-15', '2026-12-16'].map((day) => ({ Date: day, Time: '10:00' }));
+  expect((await call('POST', `/Admin/Interview/${id}/Times`, { Times })).status).toBe(201);
+  await server.services.mailer.flush();
+  const { db } = server.services;
+  const times = () => db.selectFrom('mails').select('superseded_by').where('kind', '=', 'interview-times').execute();
+  // As if the mail server were away until the next day.
+  const waiting = { state: 'queued', next_attempt_at: '2026-12-05T09:00:00.000Z' } as const;
+  await db.updateTable('mails').set(waiting).where('kind', '=', 'interview-times').execute();
+  expect((await postpone('2026-12-17', id)).status).toBe(200);
+  expect(await times()).toEqual([{ superseded_by: null }]);
+  expect((await decline(id)).status).toBe(200);
+  expect(await times()).toEqual([{ superseded_by: expect.any(String) }]);
+});

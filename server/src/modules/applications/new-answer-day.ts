@@ -60,7 +60,8 @@ async function postponeOne(
     interview_date: null,
     answer_by: day,
   });
-  await mailer.supersede(trx, id, historyId);
+  // Times that were offered can still be chosen.
+  await mailer.supersede(trx, id, historyId, []);
   await mailer.enqueue(
     trx,
     { ...answerPostponed(applicantOf(services, application), { position, promised, day }), sender: by.name },

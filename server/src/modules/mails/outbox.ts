@@ -34,18 +34,19 @@ export interface Outbox {
    */
   withdrawUntried(on: DbOrTransaction, id: string): Promise<boolean>;
   /**
-   * Keeps the undelivered mails about earlier decisions on an application, and those with times or a reminder of its interview,
-   * from being sent: they are out of date. The receipt of the application never is.
+   * Keeps the undelivered mails about earlier decisions on an application, those with times for an interview, and reminders from
+   * being sent: they are out of date. The receipt of the application never is.
    *
    * @param historyId the line of the decision that replaces them
+   * @param also the kinds that have no line of the history, by default all that a decision makes untrue
    */
-  supersede(on: DbOrTransaction, applicationId: string, historyId: string): Promise<void>;
+  supersede(on: DbOrTransaction, applicationId: string, historyId: string, also?: readonly string[]): Promise<void>;
   /** Releases the mails that `supersede` held back for this line, when its decision is reverted or undone. */
   releaseSuperseded(on: DbOrTransaction, historyId: string): Promise<void>;
 }
 
 /** Mails that belong to no line of the history, and that a decision makes untrue. */
-const BEFORE_A_DECISION = ['interview-times', 'interview-reminder'];
+const BEFORE_A_DECISION: readonly string[] = ['interview-times', 'interview-reminder', 'offer-reminder'];
 
 /** The end of a lease that begins now, as ISO time. */
 export function leaseEnd(now: Date): string {
@@ -121,7 +122,7 @@ export function createOutbox(now: () => Date, { mailFrom, publicUrl }: Pick<Conf
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },
-    async supersede(on, applicationId, historyId) {
+    async supersede(on, applicationId, historyId, also = BEFORE_A_DECISION) {
       await on
         .updateTable('mails')
         .set({ superseded_by: historyId })
@@ -139,10 +140,18 @@ export function createOutbox(now: () => Date, { mailFrom, publicUrl }: Pick<Conf
                 .where('from_status', 'is not', null)
                 .where('id', '<>', historyId),
             ),
-            mail.and([
-              mail('kind', 'in', BEFORE_A_DECISION),
-              mail('recipient', '=', mail.selectFrom('applications').select('email').where('id', '=', applicationId)),
-            ]),
+            ...(also.length === 0
+              ? []
+              : [
+                  mail.and([
+                    mail('kind', 'in', also),
+                    mail(
+                      'recipient',
+                      '=',
+                      mail.selectFrom('applications').select('email').where('id', '=', applicationId),
+                    ),
+                  ]),
+                ]),
           ]),
         )
         .execute();
