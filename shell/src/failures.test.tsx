@@ -120,7 +120,7 @@ describe('a sign-out that fails', () => {
     api.use(on(signOut, { message: 'ok' }));
     act(serverAnswers);
     await waitFor(() => expect(api.calls.filter(({ endpoint }) => endpoint === signOut)).toHaveLength(2));
-    expect(api.calls.at(-1)?.headers.authorization).toBe('Bearer token-of-INT');
+    expect(api.last(signOut)?.headers.authorization).toBe('Bearer token-of-INT');
     expect(useSession.getState().token).toBe('token-of-SUP');
   });
 

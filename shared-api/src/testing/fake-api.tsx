@@ -102,7 +102,8 @@ function match(
 
 /**
  * Answers the page's calls instead of the network. Later handlers override earlier ones. A call without a handler or an
- * answer that violates the contract fails the test. Returns the received calls and a function that changes answers.
+ * answer that violates the contract fails the test. Returns the received calls, a function that changes answers, and one
+ * that finds the last call of an endpoint: other calls of the page, a repeated read for one, can come after it.
  */
 export function fakeApi(...handlers: Handler[]) {
   const calls: SeenCall[] = [];
@@ -137,7 +138,11 @@ export function fakeApi(...handlers: Handler[]) {
     console.error(missing);
     throw new Error(missing);
   };
-  return { calls, use: (...more: Handler[]) => active.push(...more) };
+  return {
+    calls,
+    last: (endpoint: Endpoint) => calls.findLast((call) => call.endpoint === endpoint),
+    use: (...more: Handler[]) => active.push(...more),
+  };
 }
 
 function lowerCase(headers: object): Record<string, unknown> {

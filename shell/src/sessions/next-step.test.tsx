@@ -63,7 +63,7 @@ describe('the second step of signing in', () => {
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('Signed in')).toBeVisible();
     expect(useSession.getState().token).toBe('abc');
-    expect(api.calls.at(-1)?.input.body).toEqual({ step: 'the step', method: 'totp', code: '123456' });
+    expect(api.last(signInWithCode)?.input.body).toEqual({ step: 'the step', method: 'totp', code: '123456' });
   });
 
   it('takes a recovery code instead', async () => {
@@ -75,7 +75,7 @@ describe('the second step of signing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
     await user.type(await screen.findByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
     expect(await screen.findByText('Signed in')).toBeVisible();
-    expect(api.calls.at(-1)?.input.body).toMatchObject({ method: 'recovery-code', code: 'abcde-fghjk' });
+    expect(api.last(signInWithCode)?.input.body).toMatchObject({ method: 'recovery-code', code: 'abcde-fghjk' });
   });
 
   it('goes back to the password, with the reason, when it took too long', async () => {

@@ -72,7 +72,7 @@ describe('the audit log page', () => {
     const { user } = openPage('?f.At=Last+7+days');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Event' }), 'User deleted');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Success');
-    expect(api.calls.at(-1)?.input.query).toMatchObject({
+    expect(api.last(listAuditEvents)?.input.query).toMatchObject({
       'filter[At]': 'Last 7 days',
       'filter[Event]': 'user-deleted',
       'filter[Outcome]': 'success',

@@ -78,7 +78,9 @@ it('downloads the record of the intake as a table, and the papers as one file', 
     ['All papers as PDFs (ZIP)', 'zip'],
   ] as const) {
     await user.click(record.getByRole('button', { name }));
-    await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ params: { id: 'i-1' }, body: { Format } }));
+    await waitFor(() =>
+      expect(api.last(createRecordExport)?.input).toMatchObject({ params: { id: 'i-1' }, body: { Format } }),
+    );
   }
   expect(await screen.findAllByText('The download for 1 intern has begun.')).not.toHaveLength(0);
 });

@@ -143,7 +143,7 @@ describe('the logbook of an intern', () => {
     const { user, unmount } = openPage();
     const shown = within(await screen.findByRole('list', { name: 'Photos and files, Thursday, 26 November 2026' }));
     await user.click(shown.getByRole('button', { name: 'Open cables.docx (2 KiB)' }));
-    expect(api.calls.at(-1)?.input.params).toEqual({ id: 'f-1' });
+    expect(api.last(openLogbookFile)?.input.params).toEqual({ id: 'f-1' });
     await user.click(await button('Change Thursday, 26 November 2026'));
     api.use(on(readLogbook, buildLogbook(week)));
     await user.click(await button('Remove cables.docx from the day'));
@@ -296,7 +296,7 @@ describe('the logbook of an intern', () => {
     expect(weeks.getByText('Signed')).toBeInTheDocument();
     await user.click(weeks.getByRole('link', { name: 'Week of 16 November 2026' }));
     expect(address()).toBe('/internDashboard/logbook?week=2026-11-16');
-    expect(api.calls.at(-1)?.input.query).toEqual({ Week: '2026-11-16' });
+    expect(api.last(readLogbook)?.input.query).toEqual({ Week: '2026-11-16' });
   });
 
   it('says before the first day when it begins', async () => {

@@ -34,7 +34,7 @@ describe('sign-up page', () => {
     await signUp(open('/signUp?token=a-token'));
     expect(await screen.findByRole('heading', { name: 'login page' })).toBeInTheDocument();
     expect(screen.getByText('Sign Up Successfull. You can login now')).toBeInTheDocument();
-    expect(api.calls.at(-1)?.input.body).toEqual({
+    expect(api.last(activateAccount)?.input.body).toEqual({
       email: 'amina@example.com',
       password: 'orbit kettle maple',
       token: 'a-token',

@@ -304,7 +304,7 @@ describe('a link that no longer works', () => {
     await user.type(screen.getByRole('textbox', { name: 'Email that you applied with' }), 'wanjiru@example.com');
     await user.click(await button('E-mail me the link'));
     expect(await screen.findByText('If there is an application, we have sent the link.')).toBeVisible();
-    expect(api.calls.at(-1)?.input.body).toEqual({ Email: 'wanjiru@example.com' });
+    expect(api.last(sendApplicationLink)?.input.body).toEqual({ Email: 'wanjiru@example.com' });
   });
 
   it('says after an erasure that nothing is held, and offers nothing', async () => {

@@ -184,7 +184,7 @@ describe('the page of a lecturer', () => {
       await user.type(screen.getByLabelText(messages.link.email), 'maina@uni.example');
       await user.click(send);
       expect(await screen.findByText(/^If a lecturer/)).toBeInTheDocument();
-      expect(api.calls.at(-1)?.input.body).toEqual({ Email: 'maina@uni.example' });
+      expect(api.last(sendAssessmentLink)?.input.body).toEqual({ Email: 'maina@uni.example' });
     },
   );
 });

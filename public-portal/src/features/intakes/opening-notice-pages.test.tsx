@@ -34,7 +34,7 @@ describe('page that asks for an opening notice', () => {
     const api = fakeApi(closed, on(requestOpeningNotice, { message: '' }));
     await send(open('/openingNotice'));
     expect(await screen.findByText(ask.done)).toBeInTheDocument();
-    expect(api.calls.at(-1)?.input.body).toEqual({ Email: 'amina@example.com' });
+    expect(api.last(requestOpeningNotice)?.input.body).toEqual({ Email: 'amina@example.com' });
     expect(screen.queryByText(ask.open)).not.toBeInTheDocument();
   });
 

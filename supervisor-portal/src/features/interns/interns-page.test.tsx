@@ -105,7 +105,7 @@ describe('the page of my interns', () => {
     const { user, address } = openPage();
     await screen.findByRole('row', { name: /Baraka Otieno/ });
     await user.type(screen.getByRole('searchbox', { name: 'Department' }), 'techno');
-    await waitFor(() => expect(api.calls.at(-1)?.input.query).toMatchObject({ 'filter[Position]': 'techno' }));
+    await waitFor(() => expect(api.last(listMyInterns)?.input.query).toMatchObject({ 'filter[Position]': 'techno' }));
     expect(address()).toBe(`${base}?f.Position=techno`);
   });
 

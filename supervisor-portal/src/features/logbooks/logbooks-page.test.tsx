@@ -98,7 +98,7 @@ describe('the queue of logbooks', () => {
     const { user } = openPage();
     const files = within(await screen.findByRole('list', { name: 'Photos and files, Thursday, 26 November 2026' }));
     await user.click(files.getByRole('button', { name: 'Open cables.docx (2 KiB)' }));
-    expect(api.calls.at(-1)?.input.params).toEqual({ id: 'f-1' });
+    expect(api.last(openLogbookFile)?.input.params).toEqual({ id: 'f-1' });
   });
 
   it('moves on and back with J and K, and goes to the comment with B, where keys are letters', async () => {

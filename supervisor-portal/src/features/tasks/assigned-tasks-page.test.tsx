@@ -112,7 +112,10 @@ describe('the page of assigned tasks', () => {
     expect(options('Task Status')).toEqual(['All', 'Assigned', 'To rate', 'Rated']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Task Status' }), 'To rate');
     await waitFor(() =>
-      expect(api.calls.at(-1)?.input.query).toMatchObject({ search: 'not rated', 'filter[Status]': 'To rate' }),
+      expect(api.last(listAssignedTasks)?.input.query).toMatchObject({
+        search: 'not rated',
+        'filter[Status]': 'To rate',
+      }),
     );
     expect(address()).toBe(`${base}/assignedTasks?q=not+rated&f.Status=To+rate`);
   });

@@ -162,7 +162,7 @@ describe('the reason in the history', () => {
     await user.selectOptions(select, await dialog.findByRole('option', { name: 'Documents are not sufficient' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Reason saved')).toBeVisible();
-    expect(api.calls.at(-1)?.input.body).toEqual({
+    expect(api.last(saveReason)?.input.body).toEqual({
       Ids: ['a-1'],
       Reason: 'Documents are not sufficient',
       Note: 'Sorry.',
@@ -239,6 +239,6 @@ describe('the reason in a review', () => {
     await user.keyboard(`2711${new Date().getFullYear() + 1}`);
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
     await waitFor(() => expect(onExplained).toHaveBeenCalledWith({ Reason: 'Good interview', Note: '' }));
-    expect(api.calls.at(-1)?.input.body).toEqual({ Ids: ['a-1'], Reason: 'Good interview', Note: '' });
+    expect(api.last(saveReason)?.input.body).toEqual({ Ids: ['a-1'], Reason: 'Good interview', Note: '' });
   });
 });
