@@ -98,6 +98,10 @@ test('an applicant proposes another day, gets it and withdraws, and each calenda
   await expect(page.getByText('We will e-mail you about another day or time.')).toBeVisible();
 
   await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
+  const question = office.getByRole('alertdialog', { name: /^Move to .* at 14:30/ });
+  await expect(question.getByRole('region', { name: 'The e-mail as it will be sent' })).toContainText('14:30');
+  await expectAccessible(office);
+  await question.getByRole('button', { name: 'Move the interview' }).click();
   await expect(office.getByText('Interview moved')).toBeVisible();
   const moved = mailTo(/Your internship interview/)[1];
 

@@ -70,6 +70,7 @@ test('an applicant on Slow 4G replaces the CV, asks for another day, accepts the
   await expect(page.getByText('We will e-mail you about another day or time.')).toBeVisible();
   await office.goto(`${product.url}/adminDashboard`);
   await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
+  await office.getByRole('button', { name: 'Move the interview' }).click();
   await expect(office.getByText('Interview moved')).toBeVisible();
   await expect.poll(answerLink).not.toBe(first);
   await follow(/Your internship interview/, 'interviewAnswer/');

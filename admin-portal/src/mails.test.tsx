@@ -7,6 +7,7 @@ import {
   getDecisionsNeeded,
   listInterviews,
   previewDecisionMail,
+  rescheduleInterview,
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
 import { FakeFailure, type Handler, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
@@ -69,6 +70,62 @@ describe('the question before a result on the dashboard', () => {
       MailSubject: 'Welcome',
       MailText: 'Dear Wanjiru, yes.',
     });
+  });
+});
+
+describe('the question before a move on the dashboard', () => {
+  const Reply = {
+    Answer: 'another-day' as const,
+    At: '2026-11-20T08:00:00.000Z',
+    Reason: null,
+    Proposals: [{ Date: '2099-06-17', Time: '11:00' }],
+    Date: '2099-06-15',
+    Time: '10:30',
+  };
+  const Oldest = [{ id: 'a-1', Name: 'Wanjiru Kamau', Position: 'Advisory', Reply }];
+  const needed = on(getDecisionsNeeded, buildNeeded({ Answers: { Total: 1, Coming: 0, Oldest } }));
+  const ask = async (Interviews: ReturnType<typeof buildInterview>[]) => {
+    const api = fakeApi(
+      ...quietDashboard,
+      needed,
+      preview,
+      on(listInterviews, { Today: '2099-06-01', TimeZone: 'Africa/Nairobi', Interviews }),
+      on(rescheduleInterview, { message: 'Interview moved', Mail: 'delivered' }),
+    );
+    const { user } = open(base);
+    const name = 'Move to Wednesday, 17 June 2099 at 11:00: Wanjiru Kamau';
+    await user.click(await screen.findByRole('button', { name }));
+    const inputs = (of: unknown) => api.calls.filter(({ endpoint }) => endpoint === of).map(({ input }) => input);
+    return { user, inputs, question: within(await screen.findByRole('alertdialog', { name: `${name}?` })) };
+  };
+  const interview = buildInterview({ id: 'a-1', Interviewers: [{ user_id: 'u-1', Name: 'Grace Wambui' }] });
+
+  it('shows the e-mail with the new day and the rest of the interview, and moves nothing if it is cancelled', async () => {
+    const { user, inputs, question } = await ask([buildInterview(), interview]);
+    expect(await letter()).toHaveTextContent('Dear Wanjiru Kamau,');
+    expect(inputs(listInterviews)).toMatchObject([{ query: { From: '2099-06-15', To: '2099-06-15' } }]);
+    expect(inputs(previewDecisionMail)).toMatchObject([
+      {
+        params: { id: 'a-1' },
+        body: { Decision: 'Accepted', Date: '2099-06-17', Time: '11:00', Place: 'Room 4', Interviewers: ['u-1'] },
+      },
+    ]);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(inputs(rescheduleInterview)).toEqual([]);
+  });
+
+  it('moves the interview once it is answered', async () => {
+    const { user, inputs, question } = await ask([interview]);
+    await user.click(question.getByRole('button', { name: 'Move the interview' }));
+    expect(await screen.findByText('Interview moved')).toBeVisible();
+    expect(inputs(rescheduleInterview)).toMatchObject([
+      { params: { id: 'a-1' }, body: { Date: '2099-06-17', Time: '11:00' } },
+    ]);
+  });
+
+  it('says if another administrator was faster', async () => {
+    const { question } = await ask([]);
+    expect(await question.findByRole('status')).toHaveTextContent(/^The interview has changed meanwhile\./);
   });
 });
 

@@ -20,16 +20,18 @@ import { base, common } from './messages';
 
 const { navigation } = common;
 
-// The dashboard asks for results, and few look at the e-mail.
-const ResultMail = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: 'decision-mail' */ './features/applications/result-mail')).ResultMail,
-}));
+// The dashboard asks for results and moves interviews: their e-mails load with the question.
+const loadMails = () => import(/* webpackChunkName: 'decision-mail' */ './features/applications/result-mail');
+const mails = {
+  ResultMail: lazyPart(async () => ({ default: (await loadMails()).ResultMail })),
+  MoveMail: lazyPart(async () => ({ default: (await loadMails()).ProposalMail })),
+};
 
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,
   routes: [
-    { index: true, Component: () => <DashboardPage ResultMail={ResultMail} /> },
+    { index: true, Component: () => <DashboardPage mails={mails} /> },
     {
       path: 'applications',
       lazy: () => import('./features/applications/applications-page').then((m) => ({ Component: m.ApplicationsPage })),

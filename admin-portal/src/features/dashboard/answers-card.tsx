@@ -9,10 +9,15 @@ import { ActionButton, LinkButton } from '@internship-portals/shared-ui';
 import { DatedText, longDateAndTime } from '@internship-portals/shared-ui/dashboard';
 import AnswersIcon from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
+import { useContext } from 'react';
 import { CardNote, DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
+import { MailsContext } from './result-mail';
 
 const { answers: texts, decisions } = messages;
+
+/** Of most e-mails: the buttons of the dialog keep their place while it is loaded. */
+const LETTER = 600;
 
 type Answers = NonNullable<Answer<typeof getDecisionsNeeded>['Answers']>;
 
@@ -39,7 +44,7 @@ export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: A
               Uninvited ? (
                 <ToInterview id={id} name={Name} label={texts.schedule} />
               ) : (
-                <Moves id={id} name={Name} proposals={Reply.Proposals} />
+                <Moves id={id} name={Name} reply={Reply} />
               )
             }
           />
@@ -66,29 +71,43 @@ function ToInterview({ id, name, label }: { id: string; name: string; label: str
   );
 }
 
-/** One click moves the interview to a proposal; without any, the form does. */
+/** Moves the interview to a proposal once the e-mail of the move has been shown; without any, the form does. */
 function Moves({
   id,
   name,
-  proposals,
+  reply: { Date: from, Proposals },
 }: {
   id: string;
   name: string;
-  proposals: Answers['Oldest'][number]['Reply']['Proposals'];
+  reply: Answers['Oldest'][number]['Reply'];
 }) {
   const move = useEndpointMutation(rescheduleInterview);
-  if (proposals.length === 0) return <ToInterview id={id} name={name} label={texts.reschedule} />;
+  const { MoveMail } = useContext(MailsContext);
+  if (Proposals.length === 0) return <ToInterview id={id} name={name} label={texts.reschedule} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, '& button': { px: 1 } }}>
       <CardNote>{texts.moveTo}</CardNote>
-      {proposals.map(({ Date: date, Time: time }) => {
+      {Proposals.map((to) => {
+        const { Date: date, Time: time } = to;
         const long = longDateAndTime({ date, time });
+        const title = `${texts.moveTo} ${long}: ${name}`;
         return (
           <ActionButton
             key={long}
             size="small"
             variant="outlined"
-            aria-label={`${texts.moveTo} ${long}: ${name}`}
+            aria-label={title}
+            question={{
+              title: `${title}?`,
+              names: [name],
+              text: texts.consequence,
+              confirmLabel: texts.move,
+              details: MoveMail && (
+                <Box sx={{ minHeight: LETTER, mt: 1.5 }}>
+                  <MoveMail applicant={{ id, Name: name }} from={from} to={to} />
+                </Box>
+              ),
+            }}
             onAct={() =>
               move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
             }

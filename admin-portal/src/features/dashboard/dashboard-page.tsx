@@ -11,14 +11,13 @@ import {
 import { useAddressParams } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
 import { common } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
 import { inLowWindow } from './decision-card';
 import { Decisions, Intakes } from './decisions';
 import { messages } from './messages';
 import { INTAKE_PARAM, ofIntake } from './of-intake';
-import { ResultMailContext, type ResultMailProps } from './result-mail';
+import { type Mails, MailsContext } from './result-mail';
 import { StatisticTile } from './statistic-tile';
 
 const tiles = [
@@ -62,9 +61,9 @@ const FirstSteps = lazyPart(loadSteps, {
 
 /**
  * Open decisions, then figures of the programme with links to their lists. Each part loads and fails independently.
- * `ResultMail` is of another feature.
+ * The e-mails are of another feature.
  */
-export function DashboardPage({ ResultMail }: { ResultMail?: ComponentType<ResultMailProps> }) {
+export function DashboardPage({ mails = {} }: { mails?: Mails }) {
   const intake = useAddressParams()[0].get(INTAKE_PARAM) ?? '';
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, { query: intake ? { Intake: intake } : {} });
   const { data: first, error: noSteps } = useEndpoint(getFirstSteps, {});
@@ -79,9 +78,9 @@ export function DashboardPage({ ResultMail }: { ResultMail?: ComponentType<Resul
     <Box sx={{ [inLowWindow]: { mt: -1.5, mb: -2.5 } }}>
       <PageHeading title={messages.title} actions={<Intakes intake={intake} />} />
       {isNew && steps}
-      <ResultMailContext value={ResultMail}>
+      <MailsContext value={mails}>
         <Decisions intake={intake} />
-      </ResultMailContext>
+      </MailsContext>
       <Typography variant="h2" sx={visuallyHidden}>
         {messages.counts}
       </Typography>

@@ -73,6 +73,8 @@ export const messages = {
     title: 'Need another day or time',
     coming: (count: number) => (count === 1 ? '1 applicant will come.' : `${count} applicants will come.`),
     moveTo: 'Move to',
+    move: 'Move the interview',
+    consequence: 'The applicant gets this e-mail.',
     moved: 'Interview moved',
     failed: 'The interview could not be moved',
     reschedule: 'Reschedule',

@@ -5,7 +5,7 @@ import { BusyButton, describeError, useConfirm, useToast } from '@internship-por
 import Box from '@mui/material/Box';
 import { useContext, useState } from 'react';
 import { messages } from './messages';
-import { type MailWords, ResultMailContext, type ResultMailProps } from './result-mail';
+import { MailsContext, type MailWords, type ResultMailProps } from './result-mail';
 
 const { results: texts } = messages;
 
@@ -29,7 +29,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
   const undo = useEndpointMutation(undoDecline);
   const confirm = useConfirm();
   const toast = useToast();
-  const ResultMail = useContext(ResultMailContext);
+  const { ResultMail } = useContext(MailsContext);
   const [deciding, setDeciding] = useState<Result>();
 
   const revert = async () => {

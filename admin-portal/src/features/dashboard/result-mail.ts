@@ -14,5 +14,17 @@ export interface ResultMailProps {
   onEdit: (words: MailWords) => void;
 }
 
-/** The e-mail that a result sends, to read and change before it goes. It is of another feature. */
-export const ResultMailContext = createContext<ComponentType<ResultMailProps> | undefined>(undefined);
+export interface MoveMailProps {
+  applicant: { id: string; Name: string };
+  /** The day that the interview has now. */
+  from: string;
+  to: { Date: string; Time: string | null };
+}
+
+/** The e-mails of other features that the dashboard shows before they go: that of a result can be changed, too. */
+export interface Mails {
+  ResultMail?: ComponentType<ResultMailProps>;
+  MoveMail?: ComponentType<MoveMailProps>;
+}
+
+export const MailsContext = createContext<Mails>({});
