@@ -10,7 +10,7 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { useEndpointMutation } from '@internship-portals/shared-api/query';
 import { localItems } from '@internship-portals/shared-api/storage';
-import { BusyButton, Modal, TextLink, today, useToast } from '@internship-portals/shared-ui';
+import { BusyButton, Modal, TextLink, useToast } from '@internship-portals/shared-ui';
 import { Form, useServerForm } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -34,7 +34,7 @@ type Start = Answer<typeof getInterviewForm>;
 
 /**
  * What this administrator used last: here, as the server is asked again only after the next form has opened, or else
- * anywhere. A day that has passed is left out.
+ * anywhere.
  */
 function lastUsed(administrator: string, start: Start | undefined): InterviewValues {
   const values = startValues(start);
@@ -44,7 +44,6 @@ function lastUsed(administrator: string, start: Start | undefined): InterviewVal
     const present = (id: string) => (start?.Interviewers.some(({ user_id }) => user_id === id) ? id : '');
     return {
       ...all,
-      Date: all.Date >= today() ? all.Date : '',
       Interviewers: present(all.Interviewers),
       SecondInterviewer: present(all.SecondInterviewer),
     };
@@ -54,7 +53,7 @@ function lastUsed(administrator: string, start: Start | undefined): InterviewVal
 }
 
 /**
- * Invites an applicant to an interview. What was used last is filled in with the next free slot, so that Enter sends it. It
+ * Invites an applicant to an interview. What was used last is filled in, with the next free slot, so that Enter sends it. It
  * never sends one that overlaps with another: the page of the interview can.
  */
 export function AcceptModal({
@@ -88,7 +87,9 @@ export function AcceptModal({
   };
   const others = interviews.filter(({ id }) => id !== applicant.id);
   const last = lastUsed(administrator, start);
-  const slot = start && nextSlot(last, { ...start, interviews: others, until: dayAfter(start.Today, SLOT_DAYS) });
+  const slot = start
+    ? nextSlot(last, { ...start, interviews: others, until: dayAfter(start.Today, SLOT_DAYS) })
+    : { Date: '', Time: '' };
   const form = useServerForm({
     defaultValues: { ...last, ...slot, ...unopenedMail },
     submit: (values) =>

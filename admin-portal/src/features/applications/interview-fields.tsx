@@ -90,7 +90,6 @@ export function InterviewFields({
   planned?: boolean;
 }) {
   const [day, time] = useWatch({ name: ['Date', 'Time'] }) as [string, string];
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const onHoliday = (date: string) => {
     const holiday = start && time ? holidayOn(date, start) : undefined;
     return holiday && texts.holiday(holiday);
@@ -108,10 +107,10 @@ export function InterviewFields({
           />
           <TextField name="Length" label={texts.length} type="number" hint={texts.lengthHint(INTERVIEW_MINUTES)} />
         </Box>
-        {isDay && <Overlaps day={day} except={except} planned={planned} />}
+        {isDay(day) && <Overlaps day={day} except={except} planned={planned} />}
       </div>
       <MoreFields start={start} />
-      {isDay && <OthersOfDay day={day} except={except} />}
+      {isDay(day) && <OthersOfDay day={day} except={except} />}
     </>
   );
 }
@@ -211,8 +210,11 @@ interface OfDay {
   except: readonly string[];
 }
 
-/** The other interviews of a day. */
-function useOfDay({ day, except }: OfDay) {
-  const read = useEndpoint(listInterviews, { query: { From: day, To: day } });
+/** The other interviews of a day; none while it is typed. */
+export function useOfDay({ day, except }: OfDay) {
+  const enabled = isDay(day);
+  const read = useEndpoint(listInterviews, { query: { From: day, To: day } }, { enabled });
   return { ...read, others: bookedOf(read.data).filter(({ id }) => !except.includes(id)) };
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -268,6 +268,7 @@ export const messages = {
     email: 'Email',
     date: 'Interview Date',
     submit: 'Schedule',
+    submitOverlap: 'Schedule anyway',
     submitting: 'Sending the e-mail...',
     hint: 'The applicant receives an invitation with this date. Sending it can take a few seconds.',
     currentDate: 'The interview is planned for {date}. A new date replaces it.',

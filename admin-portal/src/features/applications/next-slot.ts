@@ -133,10 +133,15 @@ function freeSlot(values: SlotValues, from: number, calendar: Calendar): Slot {
 
 /**
  * The slot after an interview, for the same people at the same place. Of an interview of a whole day it is that day, or the
- * next one with interviews. Where none is found it is empty: Enter must not invite for the whole day instead.
+ * next one with interviews. After none, or one that has passed, it is the first of the next day with interviews. Where none
+ * is found it is empty: Enter must not invite for the whole day instead.
  */
 export function nextSlot(last: SlotValues, calendar: Calendar): Slot {
-  if (!last.Date) return NONE;
+  if (last.Date < calendar.Today) {
+    const first = firstSlot(calendar);
+    const wholeDay = last.Date && !last.Time;
+    return wholeDay ? { ...first, Time: '' } : freeSlot({ ...last, ...first }, minutesOf(first.Time), calendar);
+  }
   if (last.Time) {
     const end = minutesOf(last.Time) + (Number(last.Length) || INTERVIEW_MINUTES);
     return freeSlot(last, end + calendar.Hours.InterviewBreak, calendar);

@@ -10,7 +10,7 @@ import {
 import { useEndpointMutation } from '@internship-portals/shared-api/query';
 import { useToast } from '@internship-portals/shared-ui';
 import { DatedText, StatusBadge } from '@internship-portals/shared-ui/dashboard';
-import { Form, SubmitButton, TextField, useServerForm } from '@internship-portals/shared-ui/form';
+import { Form, SubmitButton, TextField, useServerForm, useWatch } from '@internship-portals/shared-ui/form';
 import type { MadeInterviews, MovedInterview } from '@internship-portals/shared-ui/interviews';
 import { useNavigate } from '@internship-portals/shared-ui/router';
 import Alert from '@mui/material/Alert';
@@ -20,8 +20,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
-import { InterviewFields, startValues, toBody } from './interview-fields';
+import { InterviewFields, type InterviewValues, startValues, toBody, useOfDay } from './interview-fields';
 import { messages } from './messages';
+import { clashOf, type Slot } from './next-slot';
 import { ReasonFold } from './reasons/reason-fold';
 import { useReason } from './reasons/use-reason';
 import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
@@ -29,11 +30,17 @@ import { seenState } from './seen-state';
 
 const { schedule: texts } = messages;
 
-/** The interview date, and what else is known of it. Submitting it sends the invitation. */
+const momentOf = ({ Date: day, Time }: Slot) => `${day} ${Time}`;
+
+/**
+ * The interview date, and what else is known of it. Submitting it sends the invitation; one that overlaps with another
+ * interview only when its button is pressed, which says so.
+ */
 export function ScheduleInterviewForm({
   applicant,
   present,
   start,
+  free,
   movedTo,
 }: {
   applicant: Applicant;
@@ -41,6 +48,8 @@ export function ScheduleInterviewForm({
   present?: Answer<typeof getApplication>['Interview'];
   /** Undefined where it could not be read: the date alone can be sent then too. */
   start: Answer<typeof getInterviewForm> | undefined;
+  /** The next free slot, for an applicant who is not invited yet. */
+  free: Slot | undefined;
   /** Where it was moved to in the agenda: its e-mail is open, and sending it leads back there. */
   movedTo?: MovedInterview['movedTo'];
 }) {
@@ -53,6 +62,8 @@ export function ScheduleInterviewForm({
   // Others may decide while the form is open: it invites on what it was opened on, until a refusal has said so.
   const [opened] = useState(applicant);
   const [sent, setSent] = useState(false);
+  // The moment that the server has refused: another interview was booked there meanwhile.
+  const [taken, setTaken] = useState('');
   const seen = sent ? applicant : opened;
   const form = useServerForm({
     // What was typed for another day must not take the place of the one that it was moved to.
@@ -61,13 +72,26 @@ export function ScheduleInterviewForm({
       Email: applicant.Email,
       ...unopenedMail,
       ...startValues(start, planned ? present : undefined),
+      ...(planned ? {} : free),
       ...movedTo,
     },
-    submit: (values) =>
-      decide.mutateAsync({
-        params: { id: applicant.id },
-        body: { ApplicationStatus: 'Accepted', ...toBody(values), ...seenState(seen), ...openedMail(values) },
-      }),
+    submit: async (values) => {
+      try {
+        return await decide.mutateAsync({
+          params: { id: applicant.id },
+          body: {
+            ApplicationStatus: 'Accepted',
+            ...toBody(values),
+            ...(values.Time && !overlaps ? { IfFree: true } : {}),
+            ...seenState(seen),
+            ...openedMail(values),
+          },
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors?.Time) setTaken(momentOf(values));
+        throw error;
+      }
+    },
     onSuccess: ({ Mail }, { Date: day }) => {
       const { Name } = applicant;
       if (Mail === undefined || Mail === 'delivered') toast.success(texts.done, { detail: Name, names: [Name] });
@@ -85,6 +109,9 @@ export function ScheduleInterviewForm({
       return texts.unchanged;
     },
   });
+  const values = useWatch({ control: form.form.control }) as InterviewValues;
+  const { others } = useOfDay({ day: values.Date, except: [applicant.id] });
+  const overlaps = clashOf(values, others) !== undefined || (values.Time !== '' && taken === momentOf(values));
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
       <Typography variant="h6" component="p" translate="no">
@@ -101,10 +128,19 @@ export function ScheduleInterviewForm({
       )}
       <Form form={form} label={texts.title}>
         <TextField name="Email" label={texts.email} readOnly />
-        <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
+        <Box
+          sx={{ display: 'grid', gap: 2.5 }}
+          onKeyDown={(event) => {
+            if (!overlaps || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            form.form.setFocus('Time');
+          }}
+        >
+          <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
+        </Box>
         <ScheduledMail people={[applicant]} form={form.form} open={movedTo !== undefined} />
         <ReasonFold kind="accept" onChange={reason.say} />
-        <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+        <SubmitButton busyText={texts.submitting}>{overlaps ? texts.submitOverlap : texts.submit}</SubmitButton>
       </Form>
     </Paper>
   );

@@ -4,20 +4,24 @@ import {
   decideApplication,
   getApplication,
   getDecisionMail,
+  getInterviewForm,
   getReviewLists,
+  listInterviews,
   listSelectedApplicants,
   previewDecisionMail,
   saveReason,
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider, useRefresh } from '@internship-portals/shared-api/query';
 import { FakeFailure, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { today } from '@internship-portals/shared-ui';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { base } from '../../messages';
 import { fakeApi } from '../../testing';
-import { buildApplicant, invitationPreview } from './applicant.fixture';
+import { buildApplicant, buildInterview, buildInterviewForm, invitationPreview } from './applicant.fixture';
+import { dayAfter } from './next-slot';
 import { ScheduleInterviewPage } from './schedule-interview-page';
 import { SelectedApplicantsPage } from './selected-applicants-page';
 
@@ -195,6 +199,78 @@ describe('scheduling an interview', () => {
     expect(await screen.findByText('It was declined.')).toBeInTheDocument();
     const sent = api.calls.filter(({ endpoint }) => endpoint === decideApplication);
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ Seen: 'Processing' }]);
+  });
+
+  describe('beside the interviews that are planned', () => {
+    // The Wednesday after the next one.
+    const day = dayAfter(today(), 14 - ((new Date(today()).getUTCDay() + 4) % 7));
+    const grace = { user_id: 's-1', Name: 'Grace Wambui' };
+    const used = {
+      Date: day,
+      Time: '10:00',
+      Length: 30,
+      Place: 'Room 4',
+      VideoLink: null,
+      Interviewers: ['s-1'],
+      Message: null,
+    };
+    const form = on(getInterviewForm, {
+      ...buildInterviewForm({ Today: today(), LastUsed: used }),
+      Interviewers: [{ ...grace, Role: 'SUP' }],
+      Holidays: [],
+    });
+    const taken = buildInterview({ Date: day, Time: '10:00', Interviewers: [grace] });
+    const interviews = on(listInterviews, {
+      Today: today(),
+      TimeZone: 'Africa/Nairobi',
+      Interviews: [taken, buildInterview({ id: 'a-8', Date: day, Time: '10:30', Name: 'Achieng Odhiambo' })],
+    });
+    const decided = on(decideApplication, { message: 'Email sent Successfully' });
+    const time = () => screen.findByLabelText(/^Time/);
+    const bodyOf = (api: ReturnType<typeof fakeApi>) => api.last(decideApplication)?.input.body;
+
+    it('starts with the next free time of the people and the place that were used last', async () => {
+      const api = fakeApi(waiting, selected, form, interviews, decided);
+      const { user } = openPage();
+      expect(await time()).toHaveValue('11:00');
+      await schedule(user);
+      expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+      expect(bodyOf(api)).toMatchObject({ Date: day, Time: '11:00', Interviewers: ['s-1'], IfFree: true });
+    });
+
+    it('books over another one only when the button that says so is pressed, never with Enter', async () => {
+      const api = fakeApi(waiting, selected, form, interviews, decided);
+      const { user } = openPage();
+      await user.clear(await time());
+      await user.type(await time(), '10:15');
+      const anyway = await screen.findByRole('button', { name: 'Schedule anyway' });
+      await user.type(screen.getByLabelText('Place (optional)'), '{Enter}');
+      expect(await time()).toHaveFocus();
+      expect(bodyOf(api)).toBeUndefined();
+      await user.click(anyway);
+      expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+      expect(bodyOf(api)).toMatchObject({ Date: day, Time: '10:15' });
+      expect(bodyOf(api)).not.toHaveProperty('IfFree');
+    });
+
+    it('says that a time was taken meanwhile, and offers to book over it', async () => {
+      const message = 'Grace Wambui is interviewed at 11:00.';
+      const api = fakeApi(
+        waiting,
+        selected,
+        form,
+        interviews,
+        on(decideApplication, new FakeFailure(422, { message: '', errors: { Time: [message] } })),
+      );
+      const { user } = openPage();
+      await time();
+      await schedule(user);
+      expect(await screen.findByText(message)).toBeVisible();
+      api.use(decided);
+      await user.click(await screen.findByRole('button', { name: 'Schedule anyway' }));
+      expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+      expect(bodyOf(api)).not.toHaveProperty('IfFree');
+    });
   });
 
   it('offers no interview to an applicant who has passed one', async () => {

@@ -1,6 +1,6 @@
-import { adminPages, getApplication, getInterviewForm } from '@internship-portals/shared-api/contract';
+import { adminPages, getApplication, getInterviewForm, listInterviews } from '@internship-portals/shared-api/contract';
 import { useEndpoint } from '@internship-portals/shared-api/query';
-import { lazyPart, PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
+import { lazyPart, PageHeading, TextLink, today, Verbatim } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import type { MovedInterview } from '@internship-portals/shared-ui/interviews';
 import { useLocation, useParams } from '@internship-portals/shared-ui/router';
@@ -9,7 +9,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ErasedNotice } from './erased-notice';
+import { startValues } from './interview-fields';
 import { messages } from './messages';
+import { bookedOf, dayAfter, nextSlot, SLOT_DAYS } from './next-slot';
 import { ScheduleInterviewForm } from './schedule-interview-form';
 import { messages as times } from './times/messages';
 import { OfferedTimes } from './times/offered-times';
@@ -27,10 +29,17 @@ export function ScheduleInterviewPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
   const start = useEndpoint(getInterviewForm, {});
+  const until = dayAfter(today(), SLOT_DAYS);
+  const booked = useEndpoint(listInterviews, { query: { From: today(), To: until } });
   const location = useLocation();
   const movedTo = (location.state as Partial<MovedInterview> | null)?.movedTo;
   const [several, setSeveral] = useState(location.search === '?times');
   const status = application.data?.Applicant.ApplicationStatus;
+  const interviews = bookedOf(booked.data);
+  // Who has scheduled none yet begins with an empty form.
+  const free = start.data?.LastUsed
+    ? nextSlot(startValues(start.data), { ...start.data, interviews, until })
+    : undefined;
   const selected = status !== undefined && status !== 'Processing';
   return (
     <>
@@ -55,7 +64,8 @@ export function ScheduleInterviewPage() {
             </Alert>
           ) : (
             // The form starts from what was used last. Without it, the date alone can be scheduled.
-            (start.data || start.error !== null) && (
+            (start.data || start.error !== null) &&
+            (booked.data || booked.error !== null) && (
               <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
                 <OfferedTimes applicant={Applicant} />
                 {start.data && Applicant.ApplicationStatus !== 'Declined' && !movedTo && (
@@ -70,6 +80,7 @@ export function ScheduleInterviewPage() {
                     applicant={Applicant}
                     present={Interview}
                     start={start.data}
+                    free={free}
                     movedTo={movedTo}
                   />
                 )}
