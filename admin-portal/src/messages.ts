@@ -121,6 +121,7 @@ export const common = {
     retry: 'Retry',
     unconfirmed: 'Delivery not confirmed',
     written: 'Written to a file: no mail server is set up',
+    writtenHint: 'Nobody receives e-mails. The operator of the server sets up the mail server (SMTP_URL).',
     results: {
       delivered: 'Email sent Successfully',
       queued: 'The e-mail is queued, not delivered yet',

@@ -71,6 +71,7 @@ describe('the first steps', () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Send a test e-mail to me' }));
     expect(await screen.findByText('Written to a file: no mail server is set up')).toBeInTheDocument();
+    expect(screen.getByText(/^Nobody receives e-mails\. .* \(SMTP_URL\)\.$/)).toBeInTheDocument();
     expect(await screen.findByText(/set up\. Nobody receives e-mails\./)).toBeInTheDocument();
   });
 

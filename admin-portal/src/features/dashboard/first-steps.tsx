@@ -181,7 +181,7 @@ function TestMail() {
   async function send() {
     try {
       const { Mail, Written } = await test.mutateAsync({});
-      if (Written) toast.error(common.mails.written);
+      if (Written) toast.error(common.mails.written, common.mails.writtenHint);
       else toast.success(Mail === 'delivered' ? messages.tested : common.mails.results[Mail]);
     } catch (error) {
       toast.error(common.failed.email, describeError(error));

@@ -111,7 +111,7 @@ export const messages = {
   },
   unguided: {
     title: 'Interns without a supervisor',
-    none: 'Every intern has a supervisor.',
+    none: 'No intern is without a supervisor.',
     more: (count: number) => `and ${formatCount(count)} more`,
     all: 'All interns',
   },
@@ -122,7 +122,6 @@ export const messages = {
     stuck: (since: string, minutes: number) =>
       `No e-mail has been delivered since ${since}, for ${duration(minutes)}, although some are waiting. Check the mail server.`,
     none: 'Every e-mail has been delivered.',
-    writtenHint: 'Nobody receives e-mails. The operator of the server sets up the mail server (SMTP_URL).',
     total: (count: number, more: boolean) => `${formatCount(count)}${more ? '+' : ''}`,
     written: (at: string, minutes: number) => `Written ${at}, ${duration(minutes)} ago.`,
     due: (at: string) => `Next try at ${at}.`,

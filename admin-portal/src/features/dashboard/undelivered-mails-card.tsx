@@ -18,7 +18,7 @@ const MailList = lazyPart(async () => ({ default: (await import('./seldom-shown'
 export function NoMailServer() {
   return (
     <Alert severity="warning" role="presentation" sx={{ mb: 1.5, py: 0.25 }}>
-      {common.mails.written}. {texts.writtenHint}
+      {common.mails.written}. {common.mails.writtenHint}
     </Alert>
   );
 }

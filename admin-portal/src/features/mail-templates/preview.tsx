@@ -68,7 +68,7 @@ export function Preview({
   const send = () =>
     trying(async () => {
       const { Mail, Written } = await test.mutateAsync(draft());
-      if (Written) toast.error(common.mails.written);
+      if (Written) toast.error(common.mails.written, common.mails.writtenHint);
       else toast.success(Mail === 'delivered' ? texts.sent : common.mails.results[Mail]);
     }, common.failed.email);
 

@@ -12,7 +12,7 @@ export function TestMailButton() {
   async function send() {
     try {
       const { Mail, Written } = await test.mutateAsync({});
-      if (Written) toast.error(common.mails.written);
+      if (Written) toast.error(common.mails.written, common.mails.writtenHint);
       else if (Mail === 'delivered') toast.success(messages.mail.tested);
       else toast.success(common.mails.results[Mail]);
     } catch (error) {
