@@ -47,6 +47,7 @@ export function offerRoutes(mount: Mount, services: DecisionServices): void {
           offer.state === 'lapsed'
             ? await move(services, trx, application, { to: 'Interview Passed', by: user.id, at })
             : undefined;
+        await holdBack(services, trx, id);
         await makeOffer(services, trx, { ...application, reference: referenceOf(id) }, user.id, AnswerBy);
         const { mail } = await mailOfState(services, trx, { ...application, status: 'Interview Passed' });
         await mailer.enqueue(trx, { ...mail, sender: user.name }, historyId);
@@ -104,6 +105,7 @@ export async function answerOffer(
     if (offer.lapses_at <= at) throw ended('lapsed');
     await endOffer(trx, offer.id, answer, at);
     if (answer === 'accepted') {
+      await holdBack(services, trx, applicationId);
       const { mail } = await mailOfState(services, trx, application);
       await mailer.enqueue(trx, mail);
     } else {
@@ -119,6 +121,21 @@ export async function answerOffer(
   return answer === 'accepted'
     ? 'You have accepted the offer. We have e-mailed you how to activate your account.'
     : 'You have declined the offer.';
+}
+
+/** Keeps the undelivered e-mails about an offer from being sent: it is accepted, or another takes its place. No line of the history says so. */
+async function holdBack(
+  { mailer }: Pick<DecisionServices, 'mailer'>,
+  trx: DbOrTransaction,
+  applicationId: string,
+): Promise<void> {
+  const { id } = await trx
+    .selectFrom('application_history')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await mailer.supersede(trx, applicationId, id, ['internship-offer', 'offer-reminder']);
 }
 
 /**

@@ -275,6 +275,44 @@ describe('an offer without an answer', () => {
     expect((await activate(email)).status).toBe(401);
   });
 
+  it.each([
+    ['is accepted', ({ link }) => answer(link, 'accepted')],
+    ['is declined', ({ link }) => answer(link, 'declined')],
+    ['gets a later last day', ({ id }) => renew(id, '2027-01-20')],
+  ] satisfies [string, (of: Awaited<ReturnType<typeof offered>>) => Promise<{ status: number }>][])(
+    'sends no e-mail that still waits once it %s',
+    async (_, change) => {
+      const one = await offered();
+      const other = await offered();
+      await at('2027-01-04T04:00:00.000Z');
+      await server.services.mailer.flush();
+      const { db } = server.services;
+      const ofOffers = (kinds: string[]) => db.selectFrom('mails').where('kind', 'in', kinds);
+      const kinds = ['internship-offer', 'offer-reminder'];
+      const before = await ofOffers(kinds).select('id').execute();
+      // As if the mail server were away until the next day.
+      const waiting = { state: 'queued', next_attempt_at: '2027-01-05T09:00:00.000Z' } as const;
+      await db.updateTable('mails').set(waiting).where('kind', 'in', kinds).execute();
+      expect((await change(one)).status).toBe(200);
+      const held = await ofOffers(kinds)
+        .select(['recipient', 'kind'])
+        .where('superseded_by', 'is not', null)
+        .orderBy('kind')
+        .execute();
+      expect(held).toEqual(kinds.map((kind) => ({ recipient: one.email, kind })));
+      const sent = await ofOffers(kinds)
+        .select('recipient')
+        .where('superseded_by', 'is', null)
+        .where(
+          'id',
+          'in',
+          before.map(({ id }) => id),
+        )
+        .execute();
+      expect(sent).toEqual([{ recipient: other.email }, { recipient: other.email }]);
+    },
+  );
+
   it('says nothing before the end of an offer that is short or answered', async () => {
     await configure({ OfferDays: 2 });
     const short = await offered();
