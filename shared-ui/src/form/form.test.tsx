@@ -254,16 +254,18 @@ describe('the password field', () => {
 });
 
 describe('the number field', () => {
+  function Days({ submit }: { submit: () => Promise<unknown> }) {
+    const form = useServerForm({ defaultValues: { Days: '0' }, submit });
+    return (
+      <Form form={form} label="Days">
+        <TextField name="Days" label="Days before" type="number" />
+        <button type="submit">Save</button>
+      </Form>
+    );
+  }
+
   it('has its number replaced by what is typed', async () => {
-    function Days() {
-      const form = useServerForm({ defaultValues: { Days: '0' }, submit: jest.fn() });
-      return (
-        <Form form={form} label="Days">
-          <TextField name="Days" label="Days before" type="number" />
-        </Form>
-      );
-    }
-    const { user } = renderRoutes([{ path: '/', element: <Days /> }]);
+    const { user } = renderRoutes([{ path: '/', element: <Days submit={jest.fn()} /> }]);
     await user.tab();
     await user.keyboard('14');
     expect(screen.getByRole('spinbutton', { name: 'Days before' })).toHaveDisplayValue('14');
@@ -275,22 +277,22 @@ describe('the number field', () => {
     ['-07', '-7'],
     ['00.5', '0.5'],
     ['100', '100'],
-  ])('shows and sends %s as %s', async (typed, shown) => {
+  ])('shows and sends %s as %s with the Enter key', async (typed, shown) => {
     const submit = jest.fn(async () => ({}));
-    function Days() {
-      const form = useServerForm({ defaultValues: { Days: '' }, submit });
-      return (
-        <Form form={form} label="Days">
-          <TextField name="Days" label="Days before" type="number" />
-          <button type="submit">Save</button>
-        </Form>
-      );
-    }
-    const { user } = renderRoutes([{ path: '/', element: <Days /> }]);
+    const { user } = renderRoutes([{ path: '/', element: <Days submit={submit} /> }]);
     await user.type(screen.getByRole('spinbutton', { name: 'Days before' }), typed);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Enter}');
+    expect(submit).toHaveBeenLastCalledWith({ Days: shown });
     expect(screen.getByRole('spinbutton', { name: 'Days before' })).toHaveDisplayValue(shown);
-    expect(submit).toHaveBeenCalledWith({ Days: shown });
+  });
+
+  it('shows and sends the plain number after the field is left', async () => {
+    const submit = jest.fn(async () => ({}));
+    const { user } = renderRoutes([{ path: '/', element: <Days submit={submit} /> }]);
+    await user.type(screen.getByRole('spinbutton', { name: 'Days before' }), '014');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('spinbutton', { name: 'Days before' })).toHaveDisplayValue('14');
+    expect(submit).toHaveBeenCalledWith({ Days: '14' });
   });
 });
 

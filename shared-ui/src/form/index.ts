@@ -9,7 +9,7 @@ export { Form, focusField, useSubmitting } from './form';
 export { FormCard } from './form-card';
 export { FormModal } from './form-modal';
 export { guardUpload } from './guard-upload';
-export { plainNumber } from './plain-number';
+export { keepPlain, plainNumber } from './plain-number';
 export { SelectField, type SelectOption } from './select-field';
 export { SubmitButton } from './submit-button';
 export { EmailField, PasswordField, TextField, type TextFieldProps } from './text-fields';

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { formTexts } from './messages';
-import { plainNumber } from './plain-number';
+import { keepPlain } from './plain-number';
 import { useField } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
@@ -71,6 +71,7 @@ function TextInput({
   ...props
 }: Omit<TextFieldProps, 'type'> & { type?: TextFieldProps['type'] | 'email' | 'password'; end?: ReactNode }) {
   const { field, error, ids, aria } = useField(name, hint);
+  const plain = type === 'number' ? keepPlain(field.value ?? '', field.onChange) : undefined;
   const list = suggestions && `${ids.input}-list`;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
@@ -83,11 +84,11 @@ function TextInput({
         name={name}
         value={field.value ?? ''}
         onChange={field.onChange}
-        onBlur={(event) => {
-          const { value } = event.target;
-          if (type === 'number' && plainNumber(value) !== value) field.onChange(plainNumber(value));
+        onBlur={() => {
+          plain?.onBlur();
           field.onBlur();
         }}
+        onKeyDown={plain?.onKeyDown}
         // Typing replaces the number: "14" behind a 0 made "014".
         onFocus={type === 'number' ? (event) => event.target.select() : undefined}
         inputRef={field.ref}

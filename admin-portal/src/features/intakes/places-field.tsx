@@ -1,4 +1,4 @@
-import { FieldFrame, plainNumber, useField } from '@internship-portals/shared-ui/form';
+import { FieldFrame, keepPlain, useField } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -50,7 +50,7 @@ export function PlacesField({ positions }: { positions: readonly string[] }) {
                 value={value}
                 placeholder={texts.unlimited}
                 onChange={(event) => change(position, event.target.value)}
-                onBlur={() => plainNumber(value) !== value && change(position, plainNumber(value))}
+                {...keepPlain(value, (plain) => change(position, plain))}
                 slotProps={{ input: { 'aria-label': texts.placesOf(position), min: 1, max: 1000 } }}
                 sx={{ width: 128 }}
               />

@@ -185,6 +185,16 @@ describe('rating in the rows', () => {
     expect(field('Draw the network plan')).toHaveFocus();
   });
 
+  it('shows and saves a number without the zeros in front of it', async () => {
+    const api = fakeApi(queue, list(laptop, plan), on(rateTask, { message: 'Rating added' }));
+    const { user } = openPage();
+    await screen.findByRole('row', { name: /Set up the laptop/ });
+    await user.click(field('Set up the laptop'));
+    await user.keyboard('014{Enter}');
+    expect(field('Set up the laptop')).toHaveValue('14');
+    expect(api.calls.find(({ endpoint }) => endpoint === rateTask)?.input.body).toMatchObject({ rating: 14 });
+  });
+
   it.each([
     ['{Enter}', 'Enter a rating.'],
     ['101{Enter}', 'Use a whole number from 0 to 100.'],

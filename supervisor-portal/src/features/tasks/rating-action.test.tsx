@@ -94,8 +94,10 @@ describe('rating a task', () => {
     const { user } = openPage();
     await openRating(user, 'Edit Rating');
     await waitFor(() => expect(typed()).toHaveFocus());
-    await user.keyboard('64');
-    expect(typed()).toHaveValue(64);
+    await user.keyboard('064');
+    expect(typed()).toHaveDisplayValue('064');
+    await user.tab();
+    expect(typed()).toHaveDisplayValue('64');
   });
 
   it('saves a remark with it and goes on to the next task that is to be rated', async () => {

@@ -1,5 +1,5 @@
 import { Badge, ratingTone } from '@internship-portals/shared-ui/dashboard';
-import { FieldFrame, useField, useSubmitting } from '@internship-portals/shared-ui/form';
+import { FieldFrame, keepPlain, useField, useSubmitting } from '@internship-portals/shared-ui/form';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
@@ -82,13 +82,18 @@ function NumberInput({
   attributes: object;
 }) {
   const sending = useSubmitting();
+  const plain = keepPlain(field.value, field.onChange);
   return (
     <OutlinedInput
       type="number"
       value={field.value}
       readOnly={sending}
       onChange={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        plain.onBlur();
+        field.onBlur();
+      }}
+      onKeyDown={plain.onKeyDown}
       error={error !== undefined}
       endAdornment="%"
       inputRef={field.ref}

@@ -1,6 +1,7 @@
 import type { AssignedTask } from '@internship-portals/shared-api/contract';
 import { conflictWords, describeError, useToast } from '@internship-portals/shared-ui';
 import { TaskRating } from '@internship-portals/shared-ui/dashboard';
+import { keepPlain, plainNumber } from '@internship-portals/shared-ui/form';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -39,7 +40,8 @@ function RatingInput({ task }: { task: AssignedTask }) {
   const [text, setText] = useState(saved);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const changed = text.trim() !== saved;
+  const plain = keepPlain(text, setText);
+  const changed = plainNumber(text.trim()) !== saved;
 
   async function save() {
     if (sending || !input.current) return;
@@ -81,7 +83,9 @@ function RatingInput({ task }: { task: AssignedTask }) {
             setText(event.target.value);
             setError(undefined);
           }}
+          onBlur={plain.onBlur}
           onKeyDown={(event) => {
+            plain.onKeyDown(event);
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             void save();
