@@ -10,6 +10,7 @@ export function CommentForm({
   texts,
   others,
   field,
+  of,
   onAdd,
   draftKey,
 }: {
@@ -17,6 +18,7 @@ export function CommentForm({
   others: readonly string[];
   /** The name of the call's field. */
   field: string;
+  of: string | undefined;
   onAdd: (text: string) => Promise<unknown>;
   draftKey: string;
 }) {
@@ -27,7 +29,7 @@ export function CommentForm({
     submit: (values) => onAdd(values[field] ?? ''),
     onSuccess: () => {
       form.form.reset({ [field]: '' });
-      toast.success(texts.added);
+      toast.success(texts.added, of ? { detail: of, names: [of] } : undefined);
     },
     onFailure: () => toast.error(texts.addFailed),
   });

@@ -24,6 +24,8 @@ interface Props {
   others: readonly string[];
   /** The name of the call's field. */
   field: string;
+  /** Whom the comments are about. */
+  of: string | undefined;
   onSave: (text: string) => Promise<unknown>;
   onDelete: (() => Promise<unknown>) | undefined;
   draftKey: string;
@@ -33,7 +35,7 @@ interface Props {
 type State = 'shown' | 'resumed' | 'editing' | 'edited';
 
 /** A comment. Its author can edit it in place (specification, section 4). */
-export function CommentItem({ comment, after, texts, people, others, field, onSave, onDelete, draftKey }: Props) {
+export function CommentItem({ comment, after, texts, people, others, field, of, onSave, onDelete, draftKey }: Props) {
   const [state, setState] = useState<State>(() => (Object.keys(readDraft(draftKey)).length > 0 ? 'resumed' : 'shown'));
   const item = useRef<HTMLLIElement>(null);
   const editing = comment.own && (state === 'resumed' || state === 'editing');
@@ -85,6 +87,7 @@ export function CommentItem({ comment, after, texts, people, others, field, onSa
                   }}
                   onAct={onDelete}
                   done={texts.deletion.deleted}
+                  of={of}
                   failed={texts.deletion.failed}
                 >
                   {texts.deletion.delete}
@@ -95,7 +98,7 @@ export function CommentItem({ comment, after, texts, people, others, field, onSa
         </Box>
         {editing ? (
           <EditForm
-            {...{ comment, texts, others, field, onSave, draftKey }}
+            {...{ comment, texts, others, field, of, onSave, draftKey }}
             autoFocus={state === 'editing'}
             onDone={done}
           />
@@ -113,6 +116,7 @@ function EditForm({
   texts,
   others,
   field,
+  of,
   onSave,
   draftKey,
   autoFocus,
@@ -124,7 +128,7 @@ function EditForm({
     draftKey,
     submit: (values) => onSave(values[field] ?? ''),
     onSuccess: () => {
-      toast.success(texts.edited);
+      toast.success(texts.edited, of ? { detail: of, names: [of] } : undefined);
       onDone();
     },
     onFailure: () => toast.error(texts.editFailed),

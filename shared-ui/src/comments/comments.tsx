@@ -24,6 +24,8 @@ export interface CommentsProps {
   onDelete?: (id: string) => Promise<unknown>;
   /** The names of the calls' fields. Default: those of comments on tasks. */
   fields?: { add: string; edit: string };
+  /** Whom the comments are about, for those who read of several people. */
+  of?: string;
   /** Prefix of the drafts' names. Contains the user and the task. */
   draftKey: string;
 }
@@ -46,6 +48,7 @@ export function Comments({
   onEdit,
   onDelete,
   fields = ON_TASKS,
+  of,
   draftKey,
 }: CommentsProps) {
   const others = people.filter((name) => name !== userName);
@@ -78,6 +81,7 @@ export function Comments({
               comment={comment}
               after={eventsAfter(index)}
               texts={texts}
+              of={of}
               people={people}
               others={others}
               draftKey={`${draftKey}/${comment.id}`}
@@ -90,7 +94,14 @@ export function Comments({
       )}
       {onAdd && (
         <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
-          <CommentForm texts={texts} others={others} field={fields.add} onAdd={onAdd} draftKey={`${draftKey}/new`} />
+          <CommentForm
+            texts={texts}
+            others={others}
+            field={fields.add}
+            of={of}
+            onAdd={onAdd}
+            draftKey={`${draftKey}/new`}
+          />
         </Box>
       )}
     </Paper>

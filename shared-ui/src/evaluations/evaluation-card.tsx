@@ -73,6 +73,7 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
         <EvaluationForm
           evaluation={evaluation}
           author={writer.author}
+          intern={writer.intern}
           draftKey={writer.draftKey}
           onSave={writer.onSave}
           onClose={() => {

@@ -24,12 +24,15 @@ const scoreOf = (text: string) => (text.trim() === '' ? null : Number(text.trim(
 export function EvaluationForm({
   evaluation,
   author,
+  intern,
   draftKey,
   onSave,
   onClose,
 }: {
   evaluation: ReadEvaluation;
   author: Author;
+  /** Whose evaluation it is, for those who read of several interns. */
+  intern: string | undefined;
   draftKey: string;
   /** Rejects if the call fails. */
   onSave: (part: SavedPart) => Promise<unknown>;
@@ -69,7 +72,10 @@ export function EvaluationForm({
     },
     onSuccess: (handedIn) => {
       seen.current += 1;
-      toast.success(isHandedIn ? texts.changed : handedIn ? texts.handedIn[author] : texts.saved);
+      toast.success(
+        isHandedIn ? texts.changed : handedIn ? texts.handedIn[author] : texts.saved,
+        intern ? { detail: intern, names: [intern] } : undefined,
+      );
       if (handedIn) onClose();
     },
     onFailure: (error) => {

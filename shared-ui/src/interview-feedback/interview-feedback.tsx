@@ -24,7 +24,7 @@ export interface InterviewFeedbackProps {
 
 /** What interviewers think: one's own feedback, and that of others as soon as the server shows it. */
 export function InterviewFeedback({ feedback, onGive, onWaive, draftKey }: InterviewFeedbackProps) {
-  const { MayGive, MayWaive, Given: count, Others, Own, Averages } = feedback;
+  const { Applicant, MayGive, MayWaive, Given: count, Others, Own, Averages } = feedback;
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -47,6 +47,7 @@ export function InterviewFeedback({ feedback, onGive, onWaive, draftKey }: Inter
                 }}
                 onAct={onWaive}
                 done={texts.waived}
+                of={Applicant.Name}
                 failed={texts.waiveFailed}
               >
                 {texts.waive}
@@ -74,7 +75,7 @@ export function InterviewFeedback({ feedback, onGive, onWaive, draftKey }: Inter
 const fieldOf = (index: number) => `Score${index}`;
 
 function OwnFeedback({
-  feedback: { Criteria, Own },
+  feedback: { Applicant, Criteria, Own },
   onGive,
   draftKey,
 }: Pick<InterviewFeedbackProps, 'feedback' | 'onGive' | 'draftKey'>) {
@@ -96,7 +97,7 @@ function OwnFeedback({
         Text: values.Text ?? '',
       });
     },
-    onSuccess: () => void toast.success(texts.saved),
+    onSuccess: () => void toast.success(texts.saved, { detail: Applicant.Name, names: [Applicant.Name] }),
     onFailure: () => void toast.error(texts.failed),
   });
   return (

@@ -17,6 +17,7 @@ export interface GivenFeedback {
 
 /** The feedback on an interview as the server answers it. */
 export interface ShownFeedback {
+  Applicant: { Name: string };
   Criteria: string[];
   MayGive: boolean;
   MayWaive: boolean;

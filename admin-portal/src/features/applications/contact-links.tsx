@@ -13,11 +13,14 @@ const { contact: texts } = messages;
 function Copyable({
   label,
   value,
+  of,
   href,
   children,
 }: {
   label: string;
   value: string;
+  /** The applicant's name. */
+  of: string;
   href: string;
   children: ReactNode;
 }) {
@@ -25,7 +28,7 @@ function Copyable({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast.success(texts.copied(label));
+      toast.success(texts.copied(label), { detail: of, names: [of] });
     } catch {
       toast.error(texts.notCopied, value);
     }
@@ -49,18 +52,18 @@ function Copyable({
 }
 
 /** The e-mail address as a link, with a button that copies it. */
-export function EmailLink({ applicant: { Email } }: { applicant: Applicant }) {
+export function EmailLink({ applicant: { Email, Name } }: { applicant: Applicant }) {
   return (
-    <Copyable label={texts.email} value={Email} href={`mailto:${Email}`}>
+    <Copyable label={texts.email} value={Email} of={Name} href={`mailto:${Email}`}>
       <EmailText email={Email} />
     </Copyable>
   );
 }
 
 /** The phone number as a link, with a button that copies it. */
-export function PhoneLink({ applicant: { PhoneNumber } }: { applicant: Applicant }) {
+export function PhoneLink({ applicant: { PhoneNumber, Name } }: { applicant: Applicant }) {
   return (
-    <Copyable label={texts.phone} value={PhoneNumber} href={`tel:${PhoneNumber}`}>
+    <Copyable label={texts.phone} value={PhoneNumber} of={Name} href={`tel:${PhoneNumber}`}>
       <Phone number={PhoneNumber} />
     </Copyable>
   );

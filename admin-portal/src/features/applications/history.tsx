@@ -33,7 +33,7 @@ function stateOf({ State, Attempts, Unconfirmed, Superseded, Written }: MailDeli
   return State === 'queued' && Attempts > 0 ? texts.notDelivered : texts.states[State];
 }
 
-function RetryButton({ mail }: { mail: MailDelivery }) {
+function RetryButton({ mail, of }: { mail: MailDelivery; of: string }) {
   const retry = useEndpointMutation(retryMail);
   return (
     <ActionButton
@@ -42,6 +42,7 @@ function RetryButton({ mail }: { mail: MailDelivery }) {
       aria-label={`${common.mails.retry}: ${common.mails.kind(mail.Kind)}`}
       onAct={() => retry.mutateAsync({ params: { id: mail.id } })}
       done={({ Mail }) => common.mails.results[Mail]}
+      of={of}
       failed={common.failed.email}
     >
       {common.mails.retry}
@@ -57,8 +58,19 @@ function mailMoment({ State, At, DueAt, Attempts }: MailDelivery, hour: string |
   return Attempts > 0 ? texts.triedAgain(formatMoment(DueAt)) : texts.goesOut(formatMoment(DueAt));
 }
 
+interface ChangeProps {
+  entry: HistoryEntry;
+  /** The applicant's. */
+  name: string;
+  retryable: boolean;
+  /** For which the e-mail waits. */
+  hour: string | undefined;
+  /** The application, where the reason of this decision can be said. */
+  explained: string | undefined;
+}
+
 /** The state of a change's e-mail, with the mail server's message if it was not delivered. */
-function Delivery({ entry, retryable, hour }: { entry: HistoryEntry; retryable: boolean; hour: string | undefined }) {
+function Delivery({ entry, name, retryable, hour }: Pick<ChangeProps, 'entry' | 'name' | 'retryable' | 'hour'>) {
   const { Mail: mail } = entry;
   if (!mail) {
     return (
@@ -80,7 +92,7 @@ function Delivery({ entry, retryable, hour }: { entry: HistoryEntry; retryable: 
             {moment}
           </Typography>
         )}
-        {(state === 'failed' || waits) && retryable && <RetryButton mail={mail} />}
+        {(state === 'failed' || waits) && retryable && <RetryButton mail={mail} of={name} />}
       </Box>
       {mail.Superseded && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
@@ -115,19 +127,7 @@ function By({ at, by }: { at: string; by: string }) {
   );
 }
 
-function Change({
-  entry,
-  retryable,
-  hour,
-  explained,
-}: {
-  entry: HistoryEntry;
-  retryable: boolean;
-  /** For which the e-mail waits. */
-  hour: string | undefined;
-  /** The application, where the reason of this decision can be said. */
-  explained: string | undefined;
-}) {
+function Change({ entry, name, retryable, hour, explained }: ChangeProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -147,9 +147,9 @@ function Change({
         </Typography>
       )}
       <div>
-        <Delivery entry={entry} retryable={retryable} hour={hour} />
+        <Delivery entry={entry} name={name} retryable={retryable} hour={hour} />
       </div>
-      <Reason entry={entry} applicationId={explained} />
+      <Reason entry={entry} name={name} applicationId={explained} />
     </>
   );
 }
@@ -216,6 +216,7 @@ function Given({ by, at, text }: { by: string; at: string; text: string }) {
 /** Every change of an application, oldest first, with the state of its e-mail, and who has given feedback. */
 export function History({
   applicationId,
+  name,
   entries,
   corrections,
   changes = [],
@@ -225,6 +226,8 @@ export function History({
 }: {
   /** Missing once the personal data is erased: then nothing more is said about decisions. */
   applicationId?: string;
+  /** The applicant's. */
+  name: string;
   entries: readonly HistoryEntry[];
   corrections: readonly Correction[];
   changes?: readonly ApplicationChange[];
@@ -242,6 +245,7 @@ export function History({
       shown: (
         <Change
           entry={entry}
+          name={name}
           retryable={entry.From === null || entry === standing}
           hour={entry === standing ? mailAt : undefined}
           explained={isDecision(entry) && entry === standing ? applicationId : undefined}

@@ -109,7 +109,7 @@ describe('the interview details page', () => {
     );
     expect(screen.getByRole('link', { name: '+254712345678' })).toHaveAttribute('href', 'tel:+254712345678');
     await user.click(screen.getByRole('button', { name: 'Copy the e-mail address' }));
-    expect(await screen.findByText('Copied the e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Copied the e-mail address')).toHaveTextContent('Wanjiru Kamau');
     expect(await navigator.clipboard.readText()).toBe('wanjiru@example.com');
   });
 
@@ -378,7 +378,7 @@ describe('the history of an application', () => {
     const sent = api.calls.filter(({ endpoint }) => endpoint === retryMail);
     expect(sent.map(({ input }) => input.params)).toEqual([{ id: 'm-1' }]);
     finish();
-    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Email sent Successfully')).toHaveTextContent('Wanjiru Kamau');
     await waitFor(() => expect(retry).not.toBeInTheDocument());
   });
 

@@ -283,9 +283,10 @@ export function InterviewDetailsPage() {
               <OfferedTimes applicant={Applicant} />
               {application.data && <InterviewFacts application={application.data} />}
               {!erased && <ApplicantFeedback applicant={Applicant} />}
-              {!erased && <ApplicationNotes applicationId={Applicant.id} />}
+              {!erased && <ApplicationNotes applicationId={Applicant.id} of={Applicant.Name} />}
               <History
                 applicationId={erased ? undefined : Applicant.id}
+                name={Applicant.Name}
                 entries={entries}
                 corrections={corrections}
                 changes={read.Changes}

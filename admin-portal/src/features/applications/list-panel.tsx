@@ -226,7 +226,7 @@ function Panel({
             ))}
           </Box>
           <Facts applicant={applicant} />
-          <ApplicationNotes key={applicant.id} applicationId={applicant.id} />
+          <ApplicationNotes key={applicant.id} applicationId={applicant.id} of={applicant.Name} />
         </>
       )}
     </Paper>

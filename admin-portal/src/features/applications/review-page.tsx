@@ -136,6 +136,7 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
   const question = explained && (
     <ReasonModal
       applicationId={explained.applicant.id}
+      name={explained.applicant.Name}
       kind={explained.result === 'Declined' ? 'decline' : 'accept'}
       why={explained.why}
       onSaved={(why) => decisions.explained(explained.applicant, why)}

@@ -342,7 +342,7 @@ export function ReviewedApplicant({
             <MailTimeFields key={JSON.stringify(mailTime?.errors ?? '')} start={mailTime} onChange={onMailTime} />
           </Box>
           <Earlier applications={read?.Earlier} />
-          {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} />}
+          {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} of={row.Name} />}
         </Box>
       </Box>
       {accepting && (

@@ -97,8 +97,8 @@ function Columns({
     // Its button opens the form also where nothing was moved.
     if (!moved && by === 'pointer') return;
     const holiday = holidayOn(date);
-    if (moved && date < today()) return toast.error(texts.stays, texts.passed);
-    if (moved && holiday) return toast.error(texts.stays, texts.holiday(holiday));
+    if (moved && date < today()) return toast.error(texts.stays, `${interview.Name}: ${texts.passed}`);
+    if (moved && holiday) return toast.error(texts.stays, `${interview.Name}: ${texts.holiday(holiday)}`);
     void openForm(id, date, time);
   };
   const { target, blockEvents, handleEvents } = useMoving({ columns, days: days.length, hours, onDrop });

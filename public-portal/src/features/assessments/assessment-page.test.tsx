@@ -122,7 +122,7 @@ describe('the page of a lecturer', () => {
     expect(form.getByLabelText(remarks.remarks)).toHaveValue('A good placement.');
     api.use(on(saveAssessment, { message: 'Saved' }));
     await user.click(form.getByRole('button', { name: remarks.save }));
-    expect(await screen.findByText(remarks.saved)).toBeInTheDocument();
+    expect(await screen.findByText(remarks.saved)).toHaveTextContent('Brian Kiprotich');
     expect(api.calls.findLast(({ endpoint }) => endpoint === saveAssessment)?.input).toMatchObject({
       params: { token: 'abc' },
       body: { Remarks: 'A good placement.', Marks: 72.5, BestMarks: 30, ForIntern: true, Seen: 0 },

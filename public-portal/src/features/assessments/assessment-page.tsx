@@ -128,7 +128,7 @@ function Assessed({ token, page }: { token: string; page: Page }) {
           <EvaluationCard key={evaluation.id} evaluation={evaluation} />
         ))}
         <Section title={texts.remarks.title}>
-          <RemarksForm token={token} own={page.Own} />
+          <RemarksForm token={token} intern={Intern.Name} own={page.Own} />
         </Section>
         <Section title={texts.privacy.title}>
           <Typography variant="body2">{texts.privacy.text}</Typography>

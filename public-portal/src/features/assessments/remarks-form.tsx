@@ -13,7 +13,16 @@ import { spoken } from './messages';
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 
 /** What the lecturer thinks of the internship, with who reads it. */
-export function RemarksForm({ token, own }: { token: string; own: Answer<typeof getAssessmentPage>['Own'] }) {
+export function RemarksForm({
+  token,
+  intern,
+  own,
+}: {
+  token: string;
+  /** Whom they are about. */
+  intern: string;
+  own: Answer<typeof getAssessmentPage>['Own'];
+}) {
   const { remarks: texts } = useTexts(spoken.page);
   const toast = useToast();
   const save = useEndpointMutation(saveAssessment);
@@ -35,7 +44,7 @@ export function RemarksForm({ token, own }: { token: string; own: Answer<typeof 
           Seen: own.Revision,
         },
       }),
-    onSuccess: () => toast.success(texts.saved),
+    onSuccess: () => toast.success(texts.saved, { detail: intern, names: [intern] }),
     onFailure: (error) => {
       toast.error(texts.failed);
       return conflictWords(error, '') || undefined;

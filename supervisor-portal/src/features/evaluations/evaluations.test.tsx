@@ -94,7 +94,7 @@ describe('the evaluations of a supervisor', () => {
     await user.click(await level('Attendance', '4'));
     await user.type(screen.getByRole('textbox', { name: 'Remark on Attendance' }), 'On time');
     await user.click(await button('Save Draft'));
-    expect(await screen.findByText('Draft saved')).toBeVisible();
+    expect(await screen.findByText('Draft saved')).toHaveTextContent('Brian Kiprotich');
     expect(bodyOf(api, saveEvaluation)).toEqual({
       Scores: [
         { Score: 4, Text: 'On time' },
@@ -160,7 +160,7 @@ describe('the evaluations of a supervisor', () => {
     expect(screen.getByRole('heading', { name: 'Final evaluation' })).toHaveFocus();
     await user.click(await level('Initiative', '5'));
     await user.click(await button('Save Change'));
-    expect(await screen.findByText('Evaluation changed')).toBeVisible();
+    expect(await screen.findByText('Evaluation changed')).toHaveTextContent('Brian Kiprotich');
     expect(screen.getByRole('heading', { name: 'Final evaluation' })).toHaveFocus();
     expect(bodyOf(api, saveEvaluation)).toMatchObject({ Scores: [{ Score: 4 }, { Score: 5 }], SeenRevision: 2 });
     await user.click(await button('Confirm'));

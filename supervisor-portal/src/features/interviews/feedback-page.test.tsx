@@ -63,7 +63,7 @@ describe('the feedback on an interview', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Save Feedback' }));
-    expect(await screen.findByText('Feedback saved')).toBeVisible();
+    expect(await screen.findByText('Feedback saved')).toHaveTextContent('Brian Mutiso');
     expect(api.calls.find(({ endpoint }) => endpoint === giveInterviewFeedback)?.input.body).toEqual({
       Scores: [
         { Criterion: 'Communication', Score: 4 },

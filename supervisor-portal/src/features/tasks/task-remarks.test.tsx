@@ -33,7 +33,7 @@ describe('adding a remark', () => {
     const box = await screen.findByRole('textbox', { name: 'Remark' });
     await user.type(box, 'Well done.');
     await user.click(screen.getByRole('button', { name: 'Add Remarks' }));
-    expect(await screen.findByText('Remark Added Successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Remark Added Successfully')).toHaveTextContent('Baraka Otieno');
     await waitFor(() => expect(items()).toHaveLength(1));
     expect(items()[0]).toHaveTextContent('Well done.');
     expect(box).toHaveValue('');

@@ -45,6 +45,7 @@ export function TaskRemarks({
       )}
       people={[...new Set([task.assignedto.Name, task.assignedby.Name, ...comments.map(({ madeby }) => madeby)])]}
       userName={name}
+      of={task.assignedto.Name}
       onAdd={(text) =>
         add.mutateAsync({ body: { Taskid: task.id, Intern_comment: text, Userid: userId ?? undefined } })
       }

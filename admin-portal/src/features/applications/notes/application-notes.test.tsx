@@ -20,7 +20,9 @@ const People = [
 ];
 
 const open = () =>
-  renderRoutes([{ path: '/', element: <ApplicationNotes applicationId="a-1" /> }], { wrapper: ApiProvider });
+  renderRoutes([{ path: '/', element: <ApplicationNotes applicationId="a-1" of="Wanjiru Kamau" /> }], {
+    wrapper: ApiProvider,
+  });
 
 beforeEach(() => signedInAs('ADM', 'Ada Admin'));
 afterEach(() => signedOut());
@@ -49,7 +51,7 @@ describe('the notes about an application', () => {
     expect(screen.getByRole('listbox', { name: 'Administrators' })).toHaveTextContent('Grace Wambui');
     await user.keyboard('{Enter}to read');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
-    expect(await screen.findByText('Note Added')).toBeVisible();
+    expect(await screen.findByText('Note Added')).toHaveTextContent('Wanjiru Kamau');
     expect(field).toHaveValue('');
     expect(api.calls.find(({ endpoint }) => endpoint === addNote)?.input).toMatchObject({
       params: { id: 'a-1' },

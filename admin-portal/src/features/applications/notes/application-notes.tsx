@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { messages } from './messages';
 
 /** What the administrators wrote about an application. The applicant can ask for it, and sees none of it here. */
-export function ApplicationNotes({ applicationId }: { applicationId: string }) {
+export function ApplicationNotes({ applicationId, of }: { applicationId: string; of: string }) {
   const { name, userId } = useSession();
   const read = useEndpoint(listNotes, { params: { id: applicationId } });
   const add = useEndpointMutation(addNote);
@@ -33,6 +33,7 @@ export function ApplicationNotes({ applicationId }: { applicationId: string }) {
           }))}
           people={[...new Set([...People.map(({ Name }) => Name), ...Notes.map(({ By }) => By)])]}
           userName={name}
+          of={of}
           fields={{ add: 'Text', edit: 'Text' }}
           onAdd={(Text) => add.mutateAsync({ params: { id: applicationId }, body: { Text } })}
           onEdit={(id, Text) => edit.mutateAsync({ params: { id }, body: { Text } })}

@@ -8,12 +8,15 @@ import type { ReasonKind } from './reason-fields';
 /** Says or changes why the standing decision on an application was made. */
 export function ReasonModal({
   applicationId,
+  name,
   kind,
   why,
   onSaved,
   onClose,
 }: {
   applicationId: string;
+  /** The applicant's. */
+  name: string;
   kind: ReasonKind;
   why: DecisionReason | undefined;
   onSaved?: (why: DecisionReason) => void;
@@ -26,7 +29,7 @@ export function ReasonModal({
     defaultValues: { Reason: why?.Reason ?? '', Note: why?.Note ?? '' },
     submit: ({ Reason, Note }) => save.mutateAsync({ body: { Ids: [applicationId], Reason, Note } }),
     onSuccess: (_, values) => {
-      toast.success(messages.saved);
+      toast.success(messages.saved, { detail: name, names: [name] });
       onSaved?.(values);
       onClose();
     },

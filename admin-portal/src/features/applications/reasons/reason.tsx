@@ -12,7 +12,16 @@ const ReasonModal = lazyPart(async () => ({ default: (await import('./reason-mod
  *
  * @param applicationId where it can be said or changed
  */
-export function Reason({ entry, applicationId }: { entry: HistoryEntry; applicationId: string | undefined }) {
+export function Reason({
+  entry,
+  name,
+  applicationId,
+}: {
+  entry: HistoryEntry;
+  /** The applicant's. */
+  name: string;
+  applicationId: string | undefined;
+}) {
   const [open, setOpen] = useState(false);
   const { Why: why } = entry;
   return (
@@ -32,6 +41,7 @@ export function Reason({ entry, applicationId }: { entry: HistoryEntry; applicat
       {open && applicationId !== undefined && (
         <ReasonModal
           applicationId={applicationId}
+          name={name}
           kind={entry.To === 'Declined' ? 'decline' : 'accept'}
           why={why}
           onClose={() => setOpen(false)}

@@ -139,7 +139,7 @@ describe('the reason in the history', () => {
   it('is not said to be saved when there is no decision any more', async () => {
     const message = 'The reason was not saved: no one has decided.';
     fakeApi(lists, on(saveReason, new FakeFailure(409, { code: 'nothing_to_explain', message })));
-    const { user } = render(<Reason entry={entry} applicationId="a-1" />);
+    const { user } = render(<Reason entry={entry} name="Wanjiru Kamau" applicationId="a-1" />);
     await user.click(screen.getByRole('button', { name: 'Add reason' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('option', { name: 'No place left' });
@@ -152,7 +152,11 @@ describe('the reason in the history', () => {
   it('is shown, and can be changed where the decision stands', async () => {
     const api = fakeApi(lists, on(saveReason, { message: 'Reason saved', Changed: 1 }));
     const { user } = render(
-      <Reason entry={{ ...entry, Why: { Reason: 'An older word', Note: 'Sorry.' } }} applicationId="a-1" />,
+      <Reason
+        entry={{ ...entry, Why: { Reason: 'An older word', Note: 'Sorry.' } }}
+        name="Wanjiru Kamau"
+        applicationId="a-1"
+      />,
     );
     expect(screen.getByText('An older word')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit reason' }));
@@ -161,7 +165,7 @@ describe('the reason in the history', () => {
     expect(select).toHaveValue('An older word');
     await user.selectOptions(select, await dialog.findByRole('option', { name: 'Documents are not sufficient' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Reason saved')).toBeVisible();
+    expect(await screen.findByText('Reason saved')).toHaveTextContent('Wanjiru Kamau');
     expect(api.last(saveReason)?.input.body).toEqual({
       Ids: ['a-1'],
       Reason: 'Documents are not sufficient',
@@ -171,7 +175,7 @@ describe('the reason in the history', () => {
 
   it('has no button where the decision does not stand', () => {
     fakeApi();
-    render(<Reason entry={entry} applicationId={undefined} />);
+    render(<Reason entry={entry} name="Wanjiru Kamau" applicationId={undefined} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
