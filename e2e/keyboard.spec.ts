@@ -152,3 +152,20 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
     new Map([['Write the market report', 89], ...titles.map((title, index) => [title, 8 - index] as const)]),
   );
 });
+
+test('the line with the cursor of a long field is in sight on a phone', async ({ page, startProduct }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const product = await startProduct();
+  await signInByKeys(page, product, administrator);
+  await expect(page).toHaveURL(/\/adminDashboard$/);
+  await page.goto(`${product.url}/adminDashboard/reviewLists`);
+  const { tabTo } = keysOf(page);
+  for (const name of ['Criteria of interviews', 'Reasons to accept', 'Reasons to decline']) {
+    await expect(page.getByRole('textbox', { name })).toBeVisible();
+    await tabTo(new RegExp(`^${name}$`));
+    const { y = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
+    // Below the bar at the top, with more than one line above the end of the window.
+    expect(y, name).toBeGreaterThan(64);
+    expect(y, name).toBeLessThan(620);
+  }
+});

@@ -67,7 +67,8 @@ export function ModalDialog({
           </IconButton>
         )}
       </Box>
-      <DialogContent>{children}</DialogContent>
+      {/* As on pages, the line with the cursor of a long field is not at the very end. */}
+      <DialogContent sx={{ scrollPaddingBottom: '15vh' }}>{children}</DialogContent>
       {actions && <DialogActions sx={{ px: 3, pb: 2.5, gap: 0.5, flexWrap: 'wrap' }}>{actions}</DialogActions>}
     </Dialog>
   );

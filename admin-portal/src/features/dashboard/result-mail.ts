@@ -14,7 +14,7 @@ export interface ResultMailProps {
   onEdit: (words: MailWords) => void;
 }
 
-export interface MoveMailProps {
+interface MoveMailProps {
   applicant: { id: string; Name: string };
   /** The day that the interview has now. */
   from: string;
