@@ -49,7 +49,7 @@ export function ProposalMail({
   return (
     // The keyboard scrolls a long e-mail in a dialog, whose only buttons stay at its end.
     <Box role="group" aria-label={mailTexts.title} tabIndex={0}>
-      <QueryBoundary read={read} failed={mailTexts.failed}>
+      <QueryBoundary read={read} failed={mailTexts.failed} waiting={null}>
         {({ Interviews }) => {
           const interview = Interviews.find(({ id }) => id === applicant.id);
           if (!interview) return <Typography role="status">{mailTexts.movedMeanwhile}</Typography>;
