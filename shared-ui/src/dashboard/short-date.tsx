@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { today } from '../display/day';
 import { formatLongDate } from '../display/format-long-date';
+import { zoneAfter } from '../display/format-moment';
 import { formatShortDate } from '../display/format-short-date';
 import { VisuallyHidden } from '../display/visually-hidden';
 
@@ -11,9 +12,12 @@ interface ShortDateProps {
   time?: string | null;
 }
 
+/** A time of the programme, with its zone where the browser's clock shows another time. An offset does not depend on the hour but for one night. */
+const named = (date: string, time: string) => `${time}${zoneAfter(new Date(`${date}T${time}Z`))}`;
+
 /** 'Friday, 27 November 2026', with ' at 10:00' if there is a time: for names that screen readers say. */
 export function longDateAndTime({ date, time }: ShortDateProps): string {
-  return time ? `${formatLongDate(date)} at ${time}` : formatLongDate(date);
+  return time ? `${formatLongDate(date)} at ${named(date, time)}` : formatLongDate(date);
 }
 
 /**
@@ -27,7 +31,7 @@ export function ShortDate({ date, time }: ShortDateProps) {
   return (
     <time dateTime={time ? `${date}T${time}` : date} title={long}>
       <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap' }}>
-        {time ? `${short}, ${time}` : short}
+        {time ? `${short}, ${named(date, time)}` : short}
       </Box>
       <VisuallyHidden>{long}</VisuallyHidden>
     </time>

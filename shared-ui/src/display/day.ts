@@ -7,6 +7,9 @@ let known: { zone: string | undefined; format: Intl.DateTimeFormat } | undefined
 
 const head = () => document.querySelector<HTMLMetaElement>('meta[name="time-zone"]');
 
+/** The programme's time zone, in which all days and times are shown. Undefined, for the browser's, in a page that names none. */
+export const programmeZone = (): string | undefined => head()?.content;
+
 /** The time by the server's clock, which the page states as it is sent. */
 function serverNow(): Date {
   const sentAt = head()?.dataset.now;
@@ -18,7 +21,7 @@ function serverNow(): Date {
  * with the same day everywhere. In a page that names none, the day of the browser's clock.
  */
 export function today(now = serverNow()): string {
-  const zone = head()?.content;
+  const zone = programmeZone();
   if (!known || known.zone !== zone) known = { zone, format: formatIn(zone) };
   return known.format.format(now);
 }

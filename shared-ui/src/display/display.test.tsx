@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, PhoneNumber, ThemeRoot, Verbatim } from '..';
-import { DatedText, EmailText, StatusBadge } from '../dashboard';
+import { DatedText, EmailText, ShortDate, StatusBadge } from '../dashboard';
+import { language } from '../language/language';
 import { theme } from '../theme/theme';
+import { groupsOf } from './format-phone-number';
 
 describe('the status badge', () => {
   it.each([
@@ -33,11 +35,51 @@ describe('formatLongDate', () => {
 });
 
 describe('formatMoment', () => {
-  it("writes a moment by the clock of the browser's time zone", () => {
+  const forgetZone = () => document.querySelector('meta[name="time-zone"]')?.remove();
+  afterEach(() => {
+    forgetZone();
+    language.set('en');
+  });
+
+  it('writes a moment by the clock of the browser in a page that names no zone', () => {
     const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
     expect(formatMoment(local(2026, 10, 21, 11, 4))).toBe('21 November 2026, 11:04');
     expect(formatMoment(local(2026, 0, 1, 0, 0))).toBe('1 January 2026, 00:00');
     expect(formatMoment(local(2026, 0, 1, 23, 59))).toBe('1 January 2026, 23:59');
+  });
+
+  it("writes a moment by the programme's clock, and names its zone where the browser's clock shows another time", () => {
+    const at = '2026-11-21T22:04:00Z';
+    const shownIn = (name: string) => {
+      document.head.append(Object.assign(document.createElement('meta'), { name: 'time-zone', content: name }));
+      const { container, unmount } = render(
+        <>
+          <Moment at={at} />
+          <ShortDate date="2019-11-21" time="10:00" />
+        </>,
+      );
+      const texts = [...container.querySelectorAll('time')].map((time) => [
+        time.querySelector('[aria-hidden]')?.textContent,
+        time.title,
+      ]);
+      unmount();
+      forgetZone();
+      return texts;
+    };
+    const year = new Date().getFullYear() === 2026 ? '' : ' 2026';
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // Neither zone is one in which tests run.
+    expect(shownIn('Pacific/Kiritimati')[0]).toEqual([
+      `Sun 22 Nov${year}, 12:04 GMT+14`,
+      '22 November 2026, 12:04 GMT+14',
+    ]);
+    expect(shownIn('Pacific/Marquesas')).toEqual([
+      [`Sat 21 Nov${year}, 12:34 GMT-9:30`, '21 November 2026, 12:34 GMT-9:30'],
+      ['Thu 21 Nov 2019, 10:00 GMT-9:30', 'Thursday, 21 November 2019 at 10:00 GMT-9:30'],
+    ]);
+    expect(shownIn(own)[1]).toEqual(['Thu 21 Nov 2019, 10:00', 'Thursday, 21 November 2019 at 10:00']);
+    language.set('sw');
+    expect(shownIn('Pacific/Kiritimati')[0]?.[1]).toBe('22 Novemba 2026, 12:04 GMT+14');
   });
 
   it('gives back what is not a moment', () => {
@@ -60,6 +102,7 @@ describe('a phone number', () => {
     expect(number.querySelectorAll('span')).toHaveLength(3);
     expect(number).toHaveTextContent(/^\+254712000201$/);
     expect(screen.getByText('+254712000201')).toBe(number);
+    expect(groupsOf('+254712000201')).toEqual(['+254', '712', '000', '201']);
   });
 
   it('stays whole where the groups of its country are not known, and as it was written where it has spaces', () => {
