@@ -68,7 +68,7 @@ const form: Kiswahili<{ form: typeof formTexts }> = {
 const phone: Kiswahili<{ phone: typeof phoneTexts }> = {
   phone: {
     label: 'Nambari ya simu',
-    notOne: 'Andika nambari moja ya simu, kama vile +254 712 345678.',
+    notOne: 'Andika nambari moja ya simu, kama vile +254 712 345 678.',
     country: 'Nchi ya nambari ya simu',
     number: 'Simu',
     extension: 'ext.',

@@ -4,7 +4,7 @@ import { translated } from '../language/language';
 export const { phone: phoneTexts } = translated('phone', {
   phone: {
     label: 'Phone Number',
-    notOne: 'Enter one phone number, such as +254 712 345678.',
+    notOne: 'Enter one phone number, such as +254 712 345 678.',
     country: 'Phone number country',
     number: 'Phone',
     extension: 'ext.',

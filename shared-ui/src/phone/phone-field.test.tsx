@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { groupsOf } from '../display/format-phone-number';
 import { Form, SubmitButton, useServerForm } from '../form';
 import { renderRoutes } from '../testing';
 import { PhoneField } from '.';
@@ -63,8 +64,25 @@ describe('the phone field', () => {
   it('shows a stored number with its country and extension', () => {
     show('+256772123456;ext=7');
     expect(country()).toHaveValue('UG');
-    expect(phone()).toHaveValue('+256 772 123456');
+    expect(phone()).toHaveValue('+256 772 123 456');
     expect(extension()).toHaveValue('7');
+  });
+
+  it.each(['+254712000201', '+254201234567', '+255222123456', '+250788123456'])(
+    'has %s in the groups in which it is shown everywhere, also while it is typed',
+    async (number) => {
+      const { user } = show(number);
+      const groups = groupsOf(number);
+      expect(groups).toHaveLength(4);
+      expect(phone()).toHaveValue(groups.join(' '));
+      await user.type(phone(), '{Backspace}{Backspace}');
+      expect(phone()).toHaveValue(groups.join(' ').slice(0, -2));
+    },
+  );
+
+  it('has the number of another country as its people write it', () => {
+    show('+4930123456');
+    expect(phone()).toHaveValue('+49 30 123456');
   });
 
   it('changes the calling code with the country only', async () => {
@@ -102,7 +120,7 @@ describe('the phone field', () => {
     const { user, save } = show();
     await user.type(phone(), '712345678');
     await user.selectOptions(country(), 'UG');
-    expect(phone()).toHaveValue('+256 712 345678');
+    expect(phone()).toHaveValue('+256 712 345 678');
     expect(country()).toHaveValue('UG');
     expect(await save()).toBe('+256712345678');
   });
@@ -175,7 +193,7 @@ describe('the phone field', () => {
   it('drops the national prefix once the number is complete', async () => {
     const { user, save } = show();
     await user.type(phone(), '0712345678');
-    expect(phone()).toHaveValue('+254 712 345678');
+    expect(phone()).toHaveValue('+254 712 345 678');
     expect(await save()).toBe('+254712345678');
   });
 
@@ -192,11 +210,11 @@ describe('the phone field', () => {
     const { user } = show('+254712345678');
     for (const place of [1, 2, 3]) {
       await user.type(phone(), key, { initialSelectionStart: place, initialSelectionEnd: place });
-      expect(phone()).toHaveValue('+254 712 345678');
+      expect(phone()).toHaveValue('+254 712 345 678');
     }
     // From the calling code into the number: what is selected of the number goes, the rest stays.
     await user.type(phone(), key, { initialSelectionStart: 2, initialSelectionEnd: 6 });
-    expect(phone()).toHaveValue('+254 123 45678');
+    expect(phone()).toHaveValue('+254 123 456 78');
     await user.type(phone(), key, { initialSelectionStart: 0, initialSelectionEnd: 99 });
     expect(phone()).toHaveValue('+254');
     await user.type(phone(), key);
@@ -208,8 +226,8 @@ describe('the phone field', () => {
     const { save } = show('+254712345678');
     // As a phone's keyboard deletes: no key, only the text that is left.
     fireEvent.change(phone(), { target: { value: '+25 712 345678' } });
-    expect(phone()).toHaveValue('+254 712 345678');
-    fireEvent.change(phone(), { target: { value: '+2954 712 345678' } });
+    expect(phone()).toHaveValue('+254 712 345 678');
+    fireEvent.change(phone(), { target: { value: '+2954 712 345 678' } });
     expect((phone() as HTMLInputElement).value.replace(/\D/g, '')).toBe('2549712345678');
     expect(await save()).toBe('+2549712345678');
   });
@@ -238,7 +256,7 @@ describe('the phone field', () => {
     await user.paste(pasted);
     expect((phone() as HTMLInputElement).value).toContain(pasted);
     await save();
-    expect(phone()).toHaveAccessibleDescription('Enter one phone number, such as +254 712 345678.');
+    expect(phone()).toHaveAccessibleDescription('Enter one phone number, such as +254 712 345 678.');
     expect(submit).not.toHaveBeenCalled();
     await user.clear(phone());
     await user.type(phone(), '0712345678');
@@ -289,7 +307,7 @@ describe('the phone field', () => {
   it('shows a number that is set from outside, and no extension that it has not', async () => {
     const { user } = show('+254712345678;ext=7');
     await user.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(phone()).toHaveValue('+256 772 123456');
+    expect(phone()).toHaveValue('+256 772 123 456');
     expect(country()).toHaveValue('UG');
     expect(extension()).toHaveValue('');
   });

@@ -8,6 +8,7 @@ import { FieldFrame, type FieldProps } from '../form/field-frame';
 import { useField } from '../form/use-field';
 import { CountrySelect } from './country-select';
 import { callingCode, type EnteredNumber, MAX_DIGITS, nationalDigits } from './entered-number';
+import { grouped } from './grouped';
 import { phoneTexts } from './messages';
 import { NumberInput } from './number-input';
 import { useLabels } from './use-labels';
@@ -83,6 +84,7 @@ export function PhoneField({ name, label, hint, disabled, readOnly, autoComplete
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <PhoneInput
           international
+          metadata={grouped}
           defaultCountry={defaultCountry}
           // A country fixes the calling code. With 'International', the user types the whole number.
           countryCallingCodeEditable={country === undefined}

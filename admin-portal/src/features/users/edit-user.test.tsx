@@ -53,7 +53,7 @@ describe.each([
     expect(await name()).toHaveValue('Njeri Wambui');
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('njeri@example.com');
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+254 722 000111');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+254 722 000 111');
     expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Advisory');
     expect(api.calls.find(({ endpoint }) => endpoint === getUserForEdit)?.input.params).toEqual({ id: 'u-1' });
   });

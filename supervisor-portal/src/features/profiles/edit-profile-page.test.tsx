@@ -32,7 +32,7 @@ describe('editing the profile of a supervisor', () => {
     openPage();
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Amina Otieno');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('amina@example.com');
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+254 712 345678');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+254 712 345 678');
     expect(screen.queryByLabelText('Position')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Profile');
   });
