@@ -1,3 +1,10 @@
+import {
+  countApplicationStages,
+  getDecisionsNeeded,
+  listInterns,
+  listSelectedApplicants,
+} from '@internship-portals/shared-api/contract';
+import { changesOf } from '../../testing/change-stream';
 import { moments } from '../../testing/races';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
@@ -43,6 +50,22 @@ describe('POST /Account/Activate', () => {
     expect(tasks.body).toEqual({ Tasks: [], NewlyRated: [] });
     const again = await activate('w.kamau@example.com', NEW_PASSWORD, token);
     expect(again.body.errors).toEqual({ email: ['There is already an account for this e-mail address.'] });
+  });
+
+  it('shows the new intern on pages of administrators that are open', async () => {
+    await passed('new.intern@example.com');
+    const token = await tokenIn('interview-passed', 'new.intern@example.com');
+    const told = await changesOf(server, { token: admin }, () =>
+      activate('new.intern@example.com', NEW_PASSWORD, token),
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([
+        countApplicationStages.path,
+        getDecisionsNeeded.path,
+        listInterns.path,
+        listSelectedApplicants.path,
+      ]),
+    );
   });
 
   it('tells the page of a link which address it was mailed to, and nothing once it is used or another', async () => {

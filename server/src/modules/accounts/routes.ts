@@ -14,7 +14,14 @@ import { clientKey } from '../../http/throttles';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { applicantOf } from '../application-links';
-import { type ApplicationRecord, findApplication, findNewestApplication, lockApplication } from '../applications';
+import {
+  type ApplicationRecord,
+  announceDecision,
+  type DecisionServices,
+  findApplication,
+  findNewestApplication,
+  lockApplication,
+} from '../applications';
 import {
   checkPassword,
   endResetLinks,
@@ -29,8 +36,15 @@ import {
   wasActivated,
 } from '../credentials';
 import { findRecord } from '../intakes';
-import { activationLink, type MailServices, passwordReset } from '../mails';
-import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser, placementOf } from '../users';
+import { activationLink, passwordReset } from '../mails';
+import {
+  announceInterns,
+  findActiveUser,
+  findActiveUserByEmail,
+  insertUser,
+  lockActiveUser,
+  placementOf,
+} from '../users';
 import { withPositions } from './password-owner';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +63,7 @@ function activationRefused(why: string): HttpError {
   return new HttpError(why === OFFER_OPEN ? 'offer_not_accepted' : 'activation_refused', why, { email: [why] });
 }
 
-export function accountRoutes(mount: Mount, services: MailServices): void {
+export function accountRoutes(mount: Mount, services: DecisionServices): void {
   const { audit, db, config, throttles, proofOfWork, mailer, sessions, background, now } = services;
 
   mount(
@@ -78,6 +92,8 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
             at: now().toISOString(),
           });
           await recordActivation(services, trx, application.id, id);
+          await announceDecision(trx, services, [application.id]);
+          await announceInterns(trx, services);
           await audit.record(trx, {
             event: 'account-activated',
             subject: { kind: 'user', id },

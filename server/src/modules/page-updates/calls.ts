@@ -22,6 +22,7 @@ import {
   listInternComments,
   listInternHandIns,
   listInternJoiningDocuments,
+  listInterns,
   listInterviews,
   listLogbookQueue,
   listMyInterns,
@@ -117,6 +118,11 @@ export function callsOfTaskPage(task: { id: string }): ChangedCall[] {
 /** The answers that show a supervisor's remarks on a task: its page, and the intern's performance. */
 export function callsOfRemarks(task: { id: string; assigned_to: string }): ChangedCall[] {
   return [...callsOfTaskPage(task), changed(getPerformance, task.assigned_to), changed(getUser, task.assigned_to)];
+}
+
+/** The answers that show administrators who is in the programme, and who has no supervisor. */
+export function callsOfInterns(): ChangedCall[] {
+  return [listInterns, getDashboard, getDecisionsNeeded].map((call) => changed(call));
 }
 
 /** The answers that show who guides an intern. */

@@ -10,6 +10,7 @@ export {
   callsOfDecisions,
   callsOfEvaluations,
   callsOfFeedback,
+  callsOfInterns,
   callsOfJoiningDocuments,
   callsOfLogbook,
   callsOfNotes,

@@ -1,3 +1,5 @@
+import { getDashboard, getDecisionsNeeded, listInterns } from '@internship-portals/shared-api/contract';
+import { changesOf } from '../../testing/change-stream';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };
@@ -34,6 +36,16 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect(mails[0]?.subject).toBe('Your supervisor');
     expect(mails[0]?.text).toContain('Grace Wambui is your supervisor from now on.');
     expect(mails[0]?.text).toContain('http://internships.test/internDashboard');
+  });
+
+  it('shows administrators who have the dashboard open that the intern has a supervisor, until that one is deleted', async () => {
+    const intern = await server.signInAs('INT');
+    const leaving = await server.signInAs('SUP');
+    const other = await server.signInAs('ADM');
+    const expected = [listInterns.path, getDashboard.path, getDecisionsNeeded.path];
+    expect(await changesOf(server, other, () => assign(intern, leaving))).toEqual(expected);
+    const remove = () => server.call('DELETE', `/api/User/${leaving.id}`, { token: admin.token });
+    expect(await changesOf(server, other, remove)).toEqual(expected);
   });
 
   it('moves an intern to another one, and sends nothing when it is that one already', async () => {

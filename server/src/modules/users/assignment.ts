@@ -5,6 +5,7 @@ import type { SessionUser } from '../../http/sessions';
 import { createFieldCheck } from '../../http/validation';
 import { supervisorAssigned } from '../mails';
 import { type NotificationServices, SUPERVISOR } from '../notifications';
+import { announceInterns } from './announcements';
 import { findActiveUser, findPerson, lockActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
@@ -52,6 +53,7 @@ export async function assignSupervisor(
       subject: { kind: 'user', id: intern.id },
       detail: `user:${supervisor.id}`,
     });
+    await announceInterns(trx, services);
     await tellAssignment(services, trx, { intern: intern.id, supervisor, before: before?.supervisor_id ?? null, by });
   });
   mailer.wake();

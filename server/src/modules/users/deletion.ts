@@ -4,7 +4,9 @@ import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteSecondFactors, endEmailChanges, endResetLinks, recordEnd } from '../credentials';
 import type { MailServices } from '../mails';
+import type { PageUpdateServices } from '../page-updates';
 import { announceAdministrator } from './administrator-notices';
+import { announceInterns } from './announcements';
 import { findActiveUser, lockActiveUser } from './repository';
 
 /**
@@ -13,7 +15,11 @@ import { findActiveUser, lockActiveUser } from './repository';
  *
  * @returns the role of the account
  */
-export async function deleteAccount(services: MailServices, by: SessionUser, id: string): Promise<Role> {
+export async function deleteAccount(
+  services: MailServices & PageUpdateServices,
+  by: SessionUser,
+  id: string,
+): Promise<Role> {
   const { db, mailer } = services;
   // This also keeps the last administrator: only another administrator could delete that account.
   if (id === by.id) throw conflict('own_account', 'You cannot delete your own account.');
@@ -32,6 +38,7 @@ export async function deleteAccount(services: MailServices, by: SessionUser, id:
     if (user.role === 'SUP') {
       await trx.updateTable('users').set({ supervisor_id: null }).where('supervisor_id', '=', id).execute();
     }
+    if (user.role !== 'ADM') await announceInterns(trx, services);
   });
   mailer.wake();
   return user.role;

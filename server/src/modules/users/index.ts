@@ -1,4 +1,5 @@
 export { announceAdministrator } from './administrator-notices';
+export { announceInterns } from './announcements';
 export { sendClosingNotices } from './closing';
 export { deactivate } from './deletion';
 export { type InternRecord, lockForSupervisor, lockIntern, readIntern } from './interns';
