@@ -55,7 +55,7 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
         </Typography>
         <Badge tone={TONES[State]}>{shown.states[State]}</Badge>
         {File && (
-          <Button size="small" variant="outlined" href={File} sx={{ ml: 'auto' }}>
+          <Button size="small" variant="outlined" href={File} sx={{ ml: { sm: 'auto' } }}>
             {shown.download}
           </Button>
         )}

@@ -16,10 +16,12 @@ export interface CalendarLinkProps {
   /** Makes a link and returns it. */
   onRenew: () => Promise<string>;
   onEnd: () => Promise<unknown>;
+  /** As wide as the page, below the days of a week beside each other. */
+  wide?: boolean;
 }
 
 /** The private link to one's interviews as a calendar: made, renewed and ended here. */
-export function CalendarLink({ createdAt, usedAt, onRenew, onEnd }: CalendarLinkProps) {
+export function CalendarLink({ createdAt, usedAt, onRenew, onEnd, wide = false }: CalendarLinkProps) {
   const [link, setLink] = useState<string>();
   return (
     <Paper
@@ -27,7 +29,7 @@ export function CalendarLink({ createdAt, usedAt, onRenew, onEnd }: CalendarLink
       variant="outlined"
       aria-labelledby="calendar"
       // A link to one's own calendar is no business of paper.
-      sx={{ maxWidth: 920, p: { xs: 2, sm: 3 }, '@media print': { display: 'none' } }}
+      sx={{ maxWidth: wide ? 1600 : 920, p: { xs: 2, sm: 3 }, '@media print': { display: 'none' } }}
     >
       <Typography variant="h2" id="calendar" sx={{ mb: 1 }}>
         {texts.title}

@@ -88,7 +88,7 @@ export function InterviewAgenda({
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          mb: 1,
+          mb: 2,
           '@media print': { display: 'none' },
         }}
       >
@@ -226,9 +226,14 @@ function Row({ interview, addressOf, onMove, movesMail, overlaps, made }: RowPro
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start' }}>
         {made?.has(id) && <Badge tone="blue">{texts.isNew}</Badge>}
         {Mine && <Badge tone="blue">{texts.mine}</Badge>}
-        <Badge tone={Reply ? tones[Reply.Answer] : 'grey'}>
-          {Reply ? texts.answers[Reply.Answer] : texts.unanswered}
-        </Badge>
+        {interview.Date < today() && Reply?.Answer !== 'withdrawn' ? (
+          // The agenda has only those without a result, and an answer about a day that is over helps nobody.
+          <Badge tone="orange">{texts.needsResult}</Badge>
+        ) : (
+          <Badge tone={Reply ? tones[Reply.Answer] : 'grey'}>
+            {Reply ? texts.answers[Reply.Answer] : texts.unanswered}
+          </Badge>
+        )}
       </Box>
     </Box>
   );
@@ -238,7 +243,7 @@ function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { inte
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: 0.5 }}>
       <Typography variant="body2">{texts.proposals}:</Typography>
-      {Reply?.Proposals.map(({ Date: date, Time: time }) => {
+      {Reply?.Proposals.map(({ Date: date, Time: time }, index) => {
         const long = longDateAndTime({ date, time });
         return onMove ? (
           <Fragment key={long}>
@@ -260,6 +265,7 @@ function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { inte
           </Fragment>
         ) : (
           <Typography key={long} variant="body2">
+            {index > 0 && `${texts.or} `}
             <ShortDate date={date} time={time} />
           </Typography>
         );

@@ -23,7 +23,11 @@ export function DashboardFrame({ portal, base }: { portal: Portal; base: string 
       sx={{
         // The person's own choice, which first-view.js reads.
         '[data-sidebar="collapsed"] & aside': { width: 76, overflow: 'hidden' },
-        '[data-sidebar="collapsed"] & aside > div > span + span': { display: 'none' },
+        '[data-sidebar="collapsed"] & aside > div > span + span, [data-sidebar="collapsed"] & nav li > div, [data-sidebar="collapsed"] & aside > div button span':
+          { display: 'none' },
+        // Names of entries are bare texts beside their icons, whose size is in rem.
+        '[data-sidebar="collapsed"] & aside :is(a, button)': { fontSize: 0 },
+        '[data-sidebar="collapsed"] & aside > div button': { justifyContent: 'center' },
       }}
     >
       <DashboardLayout

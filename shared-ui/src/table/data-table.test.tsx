@@ -333,6 +333,15 @@ describe('the table on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Edit Person 1' })).not.toBeInTheDocument();
   });
 
+  it('keeps what tells nothing without its label out of the second line', async () => {
+    const { user } = show({
+      columns: columns.map((one) => (one.id === 'Department' ? { ...one, brief: false } : one)),
+    });
+    expect(within(rows()[0] as HTMLElement).getByText('Advisory')).not.toBeVisible();
+    await user.click(details());
+    expect(rows()[0]).toHaveTextContent('Person 1DepartmentAdvisoryActionEdit Person 1');
+  });
+
   it('shows no label without a value', async () => {
     const { user } = show({ rows: people.slice(0, 1).map((person) => ({ ...person, department: '' })) });
     await user.click(details());

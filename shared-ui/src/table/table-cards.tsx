@@ -99,7 +99,9 @@ function FoldedRow<Row>({ id, row, columns, selection }: RowProps<Row>) {
   const others = columns.filter((column) => column !== first);
   const brief = others.filter(({ brief }) => brief);
   const second =
-    brief.length > 0 ? brief : others.filter(({ sortable, contact }) => sortable !== false && !contact).slice(0, 2);
+    brief.length > 0
+      ? brief
+      : others.filter(({ sortable, contact, brief }) => sortable !== false && brief !== false && !contact).slice(0, 2);
   return (
     <Box
       component="li"

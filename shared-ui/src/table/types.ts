@@ -19,7 +19,10 @@ export interface DataTableColumn<Row> {
   oneLine?: boolean;
   /** In one line, leaves more room to the other columns; a contact becomes an icon sooner. For tables with several long texts. */
   short?: boolean;
-  /** On a phone, in the second line of a row. Default: the first two that can be sorted and are no contact, if no column says so. */
+  /**
+   * On a phone, in the second line of a row, which has no labels. Default: the first two that can be sorted and are no contact, if no
+   * column says so.
+   */
   brief?: boolean;
   /** Where the table is narrow, an icon stands for the value, which opens it and shows it on hover and focus. */
   contact?: 'email' | 'phone';

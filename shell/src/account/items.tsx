@@ -42,8 +42,7 @@ export function Item({ title, badge, facts, actions }: ItemProps) {
         justifyContent: 'space-between',
         gap: 1.5,
         py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
+        '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

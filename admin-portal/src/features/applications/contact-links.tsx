@@ -34,16 +34,17 @@ function Copyable({
     }
   };
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
-      <Link href={href} sx={{ overflowWrap: 'anywhere' }}>
+    <Box component="span">
+      <Link href={href} sx={{ overflowWrap: 'anywhere', pr: '32px' }}>
         {children}
       </Link>
+      {/* Over the end of the link, so that the button stays beside the last word of an address of two lines. */}
       <IconButton
         size="small"
         aria-label={texts.copy(label)}
         title={texts.copy(label)}
         onClick={() => void copy()}
-        sx={{ '@media print': { display: 'none' } }}
+        sx={{ my: -0.5, ml: '-28px', '@media print': { display: 'none' } }}
       >
         <ContentCopy fontSize="inherit" />
       </IconButton>

@@ -90,7 +90,7 @@ function IntakeCard({ intake }: { intake: Intake }) {
           {Name}
         </TextLink>
         <Badge tone={tones[State]}>{messages.states[State]}</Badge>
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 0.75 }}>
+        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 0.75 }}>
           <LinkButton
             to={adminPages.internsOfIntake(id)}
             size="small"

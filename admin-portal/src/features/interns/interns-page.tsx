@@ -35,7 +35,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
       oneLine: true,
       required: true,
     },
-    { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email' },
+    { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email', short: true },
     {
       id: 'PhoneNumber',
       header: headers.phoneNumber,

@@ -73,6 +73,24 @@ describe('the agenda of the week', () => {
     expect(screen.getByText('No interviews in this week')).toBeInTheDocument();
   });
 
+  it('says of a day that is over that the result is missing, whatever the applicant has answered', async () => {
+    const over = { Date: '2020-06-17' };
+    const withdrawn: Interview['Reply'] = { ...interview.Reply, Answer: 'withdrawn' } as Interview['Reply'];
+    const rows = [
+      { ...interview, ...over, Reply: null },
+      { ...interview, ...over, id: 'a-2', Name: 'Brian Mutiso', Reply: withdrawn },
+    ];
+    fakeApi(noFeed, on(listInterviews, listed(...rows)));
+    renderRoutes([{ path: '/', Component: InterviewsPage }], {
+      at: '/?view=agenda&week=2020-06-15',
+      wrapper: ApiProvider,
+    });
+    const row = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+    expect(await row('Wanjiru Kamau')).toHaveTextContent('Needs a result');
+    expect(await row('Wanjiru Kamau')).not.toHaveTextContent('No answer yet');
+    expect(await row('Brian Mutiso')).toHaveTextContent('Withdrawn');
+  });
+
   it('marks two interviews of one person or one room at the same time', async () => {
     const at = (id: string, Name: string, Time: string, changes: Partial<Interview> = {}): Interview => ({
       ...interview,

@@ -145,6 +145,7 @@ export function InterviewsPage({ movesMail }: Pick<InterviewAgendaProps, 'movesM
             usedAt={UsedAt}
             onRenew={async () => (await renew.mutateAsync({})).Link}
             onEnd={() => end.mutateAsync({})}
+            wide={view === 'week'}
           />
         )}
       </QueryBoundary>

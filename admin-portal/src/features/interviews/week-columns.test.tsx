@@ -61,7 +61,7 @@ function Form() {
   return <p>The form with {JSON.stringify(state)}</p>;
 }
 
-function openWeek(interviews: Interview[], { made = [] as string[], view = '' } = {}) {
+function openWeek(interviews: Interview[], { made = [] as string[], view = '', week = monday as string } = {}) {
   const api = fakeApi(
     on(getCalendarFeed, { CreatedAt: null, UsedAt: null }),
     on(getInterviewForm, settings),
@@ -73,7 +73,7 @@ function openWeek(interviews: Interview[], { made = [] as string[], view = '' } 
       { path: adminPages.scheduleInterview(':id'), Component: Form },
     ],
     {
-      at: { pathname: adminPages.interviews, search: `?week=${monday}${view}`, state: { made } },
+      at: { pathname: adminPages.interviews, search: `?week=${week}${view}`, state: { made } },
       wrapper: ApiProvider,
     },
   );
@@ -122,6 +122,11 @@ describe('the week of interviews', () => {
     expect(week.getByText('Jamhuri Day')).toBeInTheDocument();
     expect(week.getAllByRole('list')).toHaveLength(5);
     expect(week.getByRole('link', { name: 'Brian Otieno' }).parentElement).toHaveTextContent('No time');
+  });
+
+  it('says of a day that is over that the result is missing', async () => {
+    openWeek([build('a-1', 'Wanjiru Kamau', '10:00', { Date: '2020-06-17' })], { week: '2020-06-15' });
+    expect(await blockOf('Wanjiru Kamau')).toHaveTextContent('Needs a result');
   });
 
   it('says in words what overlaps and who needs another day, and leads to the proposals', async () => {

@@ -234,7 +234,8 @@ function Notices({
         <Alert
           severity="warning"
           role="presentation"
-          sx={{ mb: 1.5 }}
+          // The button is on the line of the text.
+          sx={{ mb: 1.5, '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
           action={
             <Button color="inherit" size="small" onClick={onProposals}>
               {texts.proposals}
@@ -371,7 +372,7 @@ function Block({
   blockEvents: ReturnType<ReturnType<typeof useMoving>['blockEvents']>;
   handleEvents: ReturnType<ReturnType<typeof useMoving>['handleEvents']>;
 }) {
-  const { id, Name, Position, Place, Interviewers, Reply } = interview;
+  const { id, Name, Position, Place, Interviewers } = interview;
   const colour = overlapping.length > 0 ? 'error' : 'primary';
   const height = heightOf(until - from);
   const isShort = until - from < 60;
@@ -451,9 +452,15 @@ function Block({
           <Verbatim>{Interviewers.map((person) => person.Name).join(', ')}</Verbatim>
         </Box>
       )}
-      <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{Reply ? texts.answers[Reply.Answer] : texts.unanswered}</Box>
+      <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{answerOf(interview)}</Box>
     </Box>
   );
+}
+
+/** The applicant's answer, which helps nobody once the day is over: the week has only interviews without a result. */
+function answerOf({ Date: date, Reply }: Interview): string {
+  if (date < today() && Reply?.Answer !== 'withdrawn') return texts.needsResult;
+  return Reply ? texts.answers[Reply.Answer] : texts.unanswered;
 }
 
 function MoveButton({

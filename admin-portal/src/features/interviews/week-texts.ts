@@ -8,6 +8,7 @@ export const weekTexts = {
   isNew: 'New',
   answers: { coming: 'Will come', 'another-day': 'Needs another day', withdrawn: 'Withdrawn' },
   unanswered: 'No answer yet',
+  needsResult: 'Needs a result',
   offered: (count: number) => `${count} ${count === 1 ? 'time' : 'times'} of this week offered, not answered`,
   overlaps: (names: string) => `Overlaps with ${names}`,
   overlapping: (name: string, names: string) => `${name} overlaps with ${names}.`,

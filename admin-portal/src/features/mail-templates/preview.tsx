@@ -112,7 +112,11 @@ function ApplicantChoice({ id, value, onChange }: { id: string; value: string; o
   );
   return (
     <Box sx={{ mb: 2 }}>
-      <Typography component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 550 }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.75, fontSize: '0.875rem', fontWeight: 600 }}
+      >
         {texts.person}
       </Typography>
       <NativeSelect

@@ -86,7 +86,7 @@ export function TemplateEditor({ opened, versions }: { opened: Opened; versions:
           <TextField name="Text" label={texts.text} hint={texts.textHint} multiline rows={16} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <SubmitButton busyText={texts.saving}>{texts.save}</SubmitButton>
-            <BusyButton variant="outlined" busy={reset.isPending} onClick={() => void goBack()}>
+            <BusyButton size="large" variant="outlined" busy={reset.isPending} onClick={() => void goBack()}>
               {texts.reset}
             </BusyButton>
           </Box>

@@ -32,8 +32,8 @@ export function AddPositionForm() {
           <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 400 } }}>
             <TextField name="Position" label={texts.field} autoComplete="off" />
           </Box>
-          {/* Aligned with the input, with or without a message below it. */}
-          <SubmitButton busyText={texts.submitting} sx={{ mt: { sm: '27px' } }}>
+          {/* Aligned with the input and as high as it, with or without a message below it. */}
+          <SubmitButton busyText={texts.submitting} sx={{ mt: { sm: '27px' }, minHeight: 45 }}>
             {texts.submit}
           </SubmitButton>
         </Box>

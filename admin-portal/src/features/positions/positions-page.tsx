@@ -33,6 +33,8 @@ const columns: DataTableColumn<Position>[] = [
   {
     id: 'id',
     header: headers.id,
+    // Without its label it tells nothing.
+    brief: false,
     value: (row) => shortId(row.id),
     cell: (row) => (
       <Box component="span" title={row.id} sx={{ fontVariantNumeric: 'tabular-nums' }}>

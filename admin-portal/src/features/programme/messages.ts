@@ -50,7 +50,7 @@ export const messages = {
     replyToHint: 'Leave it empty to get answers at the contact e-mail.',
     signature: 'Signature',
     signatureHint:
-      'The last lines of every e-mail; {{sender}} is who sends it, and is left out of what goes by itself. Leave it empty for “The Internship Team” with the name of the firm.',
+      'The last lines of every e-mail. {{sender}} becomes the name of whoever sends it; automatic e-mails leave that line out. Leave it empty for “The Internship Team” with the name of the firm.',
     test: 'Send a test e-mail to me',
     tested: 'Test e-mail sent. Check your inbox',
   },
@@ -79,13 +79,13 @@ export const messages = {
   },
   attendance: {
     heading: 'Attendance',
-    lead: 'A pause is deducted from long days, such as lunch. It counts for all recorded days, and the attendance sheet says so.',
+    lead: 'A pause, such as lunch, is deducted from long days. This applies to all recorded days, and the attendance sheet says so.',
     minutes: 'Minutes of the pause',
     minutesHint: '0 deducts nothing.',
     after: 'Deducted from days of more than (hours)',
     networks: 'Networks of the offices (optional)',
     networksHint: (address: string) =>
-      `One office a line, such as “Office, Westlands: 196.201.214.0/24, 2001:db8:4::/48”. Who clocks in from there need not enter a place, and only the name of the office is stored. Your address now: ${address}`,
+      `One office per line, such as “Office, Westlands: 196.201.214.0/24, 2001:db8:4::/48”. Interns who clock in from there don’t have to enter a place, and only the name of the office is stored. Your address now: ${address}`,
   },
   offers: {
     heading: 'Offers',

@@ -53,7 +53,9 @@ export function PrivacyNoticeForm({
           <Box>
             <SubmitButton busyText={messages.saving}>{isOriginal ? texts.confirm : texts.save}</SubmitButton>
           </Box>
-          <Typography variant="h3">{texts.versions}</Typography>
+          <Typography variant="h3" sx={{ mt: 1 }}>
+            {texts.versions}
+          </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {versions.map(({ Version, At, By }) => (
               <li key={Version}>

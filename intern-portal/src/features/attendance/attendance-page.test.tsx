@@ -150,7 +150,7 @@ describe('the attendance of an intern', () => {
     );
     expect(await day('Friday, 27 November 2026')).toHaveTextContent('Nothing recorded');
     const tomorrow = await day('Saturday, 28 November 2026');
-    expect(tomorrow).toHaveTextContent('Has not come yet');
+    expect(tomorrow).toHaveTextContent('Still to come');
     expect(within(tomorrow).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText('9 h of 40 h')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Week of 16 November 2026' })).toBeInTheDocument();

@@ -38,7 +38,7 @@ export const messages = {
 
   day: {
     none: 'Nothing recorded',
-    coming: 'Has not come yet',
+    coming: 'Still to come',
     times: (start: string, end: string) => `${start} to ${end}`,
     noOut: 'no time out',
     pause: (time: string) => `${time} pause deducted`,

@@ -25,7 +25,8 @@ function Choice<Value extends string>({ label, none, options, names, value, onCh
   return (
     <Box
       sx={{
-        flex: { xs: '1 1 140px', sm: '0 1 230px', md: '0 0 auto' },
+        // On a phone as wide as its longest choice, with the number below.
+        flex: { xs: '1 1 auto', sm: '0 1 230px', md: '0 0 auto' },
         minWidth: 0,
         display: { md: 'flex' },
         alignItems: 'center',

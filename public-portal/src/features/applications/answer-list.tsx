@@ -29,7 +29,7 @@ export function AnswerList({ answers, address }: { answers: readonly GivenAnswer
             translate={value ? 'no' : undefined}
             sx={{ gridColumn: 1, m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
           >
-            {value && name === 'PhoneNumber' ? <PhoneNumber number={value} /> : value || texts.notGiven}
+            {value ? <Answer name={name} value={value} /> : texts.notGiven}
           </Box>
           <Box component="dd" sx={{ gridColumn: 2, gridRow: '1 / 3', m: 0 }}>
             <TextLink
@@ -44,5 +44,19 @@ export function AnswerList({ answers, address }: { answers: readonly GivenAnswer
         </Box>
       ))}
     </Box>
+  );
+}
+
+function Answer({ name, value }: Pick<GivenAnswer, 'name'> & { value: string }) {
+  if (name === 'PhoneNumber') return <PhoneNumber number={value} />;
+  if (name !== 'Email') return value;
+  // A long address breaks before its @, and not within a word.
+  const [before, ...after] = value.split(/(?=@)/);
+  return (
+    <>
+      {before}
+      <wbr />
+      {after}
+    </>
   );
 }

@@ -77,6 +77,8 @@ describe('the application in steps', () => {
       ['CV', 'cv.pdf (29 bytes)'],
       ['University letter', 'letter.pdf (29 bytes)'],
     ]);
+    // On a phone a long address breaks before its @.
+    expect(screen.getByText('amina@example.com').querySelector('wbr')?.previousSibling).toHaveTextContent('amina');
     expect(api.calls.some(({ endpoint }) => endpoint === apply)).toBe(false);
     await press(page, texts.submit);
     expect(await heading('status page')).toBeInTheDocument();

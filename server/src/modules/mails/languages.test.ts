@@ -107,6 +107,6 @@ describe('an edited text', () => {
     expect(draft.body.Subject).toBe('Maombi yako ya mafunzo kazini');
     const { body } = await call('GET', '/Admin/MailTemplate/application-received-sw');
     expect(body).toMatchObject({ Title: 'Receipt of an application (Kiswahili)', OfApplicant: true });
-    expect(body.About).toContain('for those who read our pages in Kiswahili');
+    expect(body.About).toContain('For those who read our pages in Kiswahili');
   });
 });

@@ -26,7 +26,7 @@ function toTemplate(english: Template, { subject, text, buttons = {}, samples = 
   });
   return {
     title: `${english.title} (Kiswahili)`,
-    about: `${english.about} This is the text for those who read our pages in Kiswahili. It is edited on its own.`,
+    about: `${english.about} For those who read our pages in Kiswahili; edited separately.`,
     subject,
     text,
     variables: Object.fromEntries(variables),

@@ -55,6 +55,12 @@ describe('an e-mail', () => {
     expect(html).toMatch(/<th [^>]*white-space:nowrap">Video call<\/th>/);
   });
 
+  it('gives the lines of a fact the height of those of a paragraph', () => {
+    const html = layOutHtml('Interview', letter, plain);
+    expect(html).toMatch(/<td [^>]*line-height:24px[^>]*>Thursday, 10 December 2026<\/td>/);
+    expect(html).toMatch(/<p [^>]*line-height:24px[^>]*>Dear Wanjiru,<\/p>/);
+  });
+
   it('folds the address under the button', () => {
     expect(layOutHtml('Interview', letter, plain)).toMatch(
       /<details style="margin:0 0 16px"><summary[^>]*>Or copy this link<\/summary><div[^>]*>https:\/\/internships\.example\/interviewAnswer\/abc<\/div><\/details>/,

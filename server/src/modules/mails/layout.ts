@@ -140,8 +140,8 @@ export function layOutHtml(title: string, letter: Letter, look: MailLook): strin
     }
     const rows = part.facts.map(
       ([label, value]) =>
-        `<tr><th class="faint" align="left" valign="top" style="padding:6px 16px 6px 0;${FONT};font-size:14px;color:#4b5563;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th>` +
-        `<td class="text" valign="top" style="padding:6px 0;${FONT};font-size:16px;${WRAP}">${escapeHtml(value)}</td></tr>`,
+        `<tr><th class="faint" align="left" valign="top" style="padding:3px 16px 3px 0;${FONT};font-size:14px;line-height:24px;color:#4b5563;font-weight:600;white-space:nowrap">${escapeHtml(label)}</th>` +
+        `<td class="text" valign="top" style="padding:3px 0;${FONT};font-size:16px;line-height:24px;${WRAP}">${escapeHtml(value)}</td></tr>`,
     );
     const appointment = part.appointment ? `${leaf(part.appointment, accent)}\n` : '';
     return `${appointment}<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;

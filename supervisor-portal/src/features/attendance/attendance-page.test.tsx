@@ -54,7 +54,7 @@ it('says who is in, out, on leave or has not come, which nobody has to on a holi
 it('says on a working day who has not come', async () => {
   fakeApi(on(listAttendance, buildAttendance({ Interns: [buildToday({ State: 'absent', In: null })] })));
   openPage();
-  expect(await screen.findByText('Not come yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not in yet')).toBeInTheDocument();
 });
 
 it('confirms and refuses what waits with keys, and shows what was recorded beside what is asked', async () => {

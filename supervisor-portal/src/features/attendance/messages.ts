@@ -11,7 +11,7 @@ export const messages = {
     in: 'In',
     out: 'Gone out',
     leave: 'On leave',
-    absent: 'Not come yet',
+    absent: 'Not in yet',
     upcoming: 'Not started',
     ended: 'Internship over',
   } satisfies Record<AttendanceToday['State'], string>,

@@ -72,7 +72,7 @@ function Row({ row: { Intern, Kind, DueOn, Step }, first }: { row: DueEvaluation
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <TextLink to={supervisorPages.evaluationsOf(Intern.user_id)}>
             <Verbatim of={[Intern.Name]}>{`${Intern.Name}: ${readTexts.get().kinds[Kind]}`}</Verbatim>
