@@ -24,8 +24,8 @@ const { decisions: texts } = messages;
 /** Of a column of cards: three of them at 1280 pixels. */
 const WIDTH = '290px';
 const CARD_HEIGHT = { xs: 400, md: 380 };
-/** At a desk, the figures beneath stay at the window's end while the cards arrive. */
-const ROOM = 'min(calc(100vh - 304px), 640px)';
+/** At a desk, the figures beneath stay where they are while the cards arrive: at the end of a window of 800 pixels, and in a higher one below the cards. */
+const ROOM = 'min(calc(100vh - 304px), 500px)';
 
 const seldom = () => import('./seldom-shown');
 const IntakeSelect = lazyPart(async () => ({ default: (await seldom()).IntakeSelect }));

@@ -14,21 +14,22 @@ import { SettingsForm } from './settings-form';
 export function SettingsPage() {
   const settings = useEndpoint(getProgrammeSettings, {});
   return (
-    <>
+    // What leads on ends where the cards do.
+    <Box sx={{ maxWidth: 760 }}>
       <PageHeading
         title={messages.title}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <LinkButton variant="outlined" to={adminPages.mailTemplates}>
+            <LinkButton size="small" variant="outlined" to={adminPages.mailTemplates}>
               {messages.emails}
             </LinkButton>
-            <LinkButton variant="outlined" to={adminPages.reviewLists}>
+            <LinkButton size="small" variant="outlined" to={adminPages.reviewLists}>
               {messages.reviewLists}
             </LinkButton>
-            <LinkButton variant="outlined" to={adminPages.evaluationCriteria}>
+            <LinkButton size="small" variant="outlined" to={adminPages.evaluationCriteria}>
               {messages.evaluationCriteria}
             </LinkButton>
-            <LinkButton variant="outlined" to={adminPages.inviteAdministrator}>
+            <LinkButton size="small" variant="outlined" to={adminPages.inviteAdministrator}>
               {messages.administrators}
             </LinkButton>
           </Box>
@@ -38,7 +39,7 @@ export function SettingsPage() {
       <QueryBoundary read={settings} failed={messages.failed} once>
         {(answer) => <Forms opened={answer} latest={settings.data ?? answer} />}
       </QueryBoundary>
-    </>
+    </Box>
   );
 }
 
@@ -53,7 +54,7 @@ function Forms({ opened, latest }: { opened: Settings; latest: Settings }) {
     section?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [hash]);
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <SettingsForm opened={opened} pictures={{ logo: latest.Logo, photo: latest.Photo }} />
       <PrivacyNoticeForm opened={opened.PrivacyNotice} versions={latest.PrivacyNotices} />
     </Box>

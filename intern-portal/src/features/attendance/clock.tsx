@@ -38,7 +38,16 @@ export function Clock({ attendance }: { attendance: Answer<typeof readAttendance
   // The button that was pressed is gone.
   const focusState = () => line.current?.focus();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, justifyItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        // Side by side between a phone and the narrow column of a desk.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+        gap: 1.5,
+        justifyItems: 'start',
+        '& > [role=note]': { gridColumn: '1 / -1' },
+      }}
+    >
       <div>
         <Typography
           ref={line}
