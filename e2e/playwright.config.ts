@@ -42,6 +42,8 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1280, height: 800 },
+    // People are where the programme is. Elsewhere each time would name its zone.
+    timezoneId: 'Africa/Nairobi',
     actionTimeout: 45_000,
     // The trace of actions is enough to explain a failure. Screenshots would add a third to the time of the run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.TRACE), sources: false },
