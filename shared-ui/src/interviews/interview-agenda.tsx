@@ -223,7 +223,7 @@ function Row({ interview, addressOf, onMove, movesMail, overlaps, made }: RowPro
           </>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start', alignContent: 'flex-start' }}>
         {made?.has(id) && <Badge tone="blue">{texts.isNew}</Badge>}
         {Mine && <Badge tone="blue">{texts.mine}</Badge>}
         {interview.Date < today() && Reply?.Answer !== 'withdrawn' ? (
@@ -260,6 +260,7 @@ function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { inte
             </ActionButton>
             {/* Paper has no buttons. */}
             <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+              {index > 0 && `${texts.or} `}
               <ShortDate date={date} time={time} />
             </Typography>
           </Fragment>
