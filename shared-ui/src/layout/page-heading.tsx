@@ -44,12 +44,7 @@ export function PageHeading({
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
           <Verbatim of={names}>{title}</Verbatim>
         </Typography>
-        {actions && (
-          // On a phone those that take several rows end with the page.
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
-            {actions}
-          </Box>
-        )}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Box>
     </Box>
   );

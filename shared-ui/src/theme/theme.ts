@@ -35,13 +35,6 @@ export const theme = createTheme({
         background: { default: '#0d1412', paper: '#151e1b' },
         text: { primary: '#e7eeeb', secondary: '#a5b4ae', disabled: '#8a9993' },
         divider: '#2a3531',
-        // The surfaces of badges: those of MUI are darker than the card below them, and look like holes in it.
-        Alert: {
-          errorStandardBg: '#3d1715',
-          infoStandardBg: '#14283f',
-          successStandardBg: '#12301f',
-          warningStandardBg: '#3a2411',
-        },
       },
     },
   },
