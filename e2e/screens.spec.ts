@@ -415,7 +415,26 @@ const hiddenColumns = (page: Page) =>
       .map((cell) => cell.textContent);
   });
 
-test('columns and actions of lists are in sight at each width, and rows of applicants are 44 pixels high', async ({
+/** The headers of the columns with cells that begin with a button whose text is not below that of the header. */
+const buttonsOffTheirLine = (page: Page) =>
+  page.evaluate(() => {
+    const firstText = (element: Element) => document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const startOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().left;
+    };
+    return [...document.querySelectorAll('main th')].flatMap((header, column) => {
+      const title = firstText(header);
+      const cells = document.querySelectorAll(`main tbody td:nth-child(${column + 1})`);
+      const buttons = [...cells].map(firstText).filter((text) => text?.parentElement?.closest('.MuiButton-root'));
+      return buttons.some((text) => title && text && Math.abs(startOf(text) - startOf(title)) > 1)
+        ? [header.textContent]
+        : [];
+    });
+  });
+
+test('columns and actions of lists are in sight and on their lines at each width, and rows of applicants are 44 pixels high', async ({
   page,
   demo: product,
 }) => {
@@ -438,6 +457,7 @@ test('columns and actions of lists are in sight at each width, and rows of appli
       // Reasons are the last column that a list of decided applications can do without.
       const hidden = async () => (await hiddenColumns(page)).filter((column) => column !== 'Reason');
       await expect.poll(hidden, `${list} at ${width}`).toEqual([]);
+      expect(await buttonsOffTheirLine(page), `${list} at ${width}`).toEqual([]);
       if (!/applic/i.test(list)) continue;
       const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
       for (const height of heights) expect(height, `${list} at ${width}`).toBeLessThanOrEqual(44);

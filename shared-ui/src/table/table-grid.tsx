@@ -78,7 +78,7 @@ const pinnedCell = (offset: number, first: boolean) =>
     ...(first && { borderInlineStart: '1px solid var(--mui-palette-divider)' }),
   }) as const;
 
-/** In a narrow table, cells and their buttons take no more room than they must. */
+/** In a narrow table, cells take no more room than they must. */
 const narrowCell = {
   [NARROW_TABLE]: {
     px: 0.5,
@@ -91,7 +91,6 @@ const narrowCell = {
       lineHeight: 1.1,
       py: 0,
     },
-    '& .MuiButton-root': { minWidth: 0, px: 1 },
     '& .MuiStack-root': { gap: 0.5 },
   },
 };
@@ -154,6 +153,8 @@ export function TableGrid<Row>({
             '& td :is(a, button, input)': { scrollMarginTop: 60 },
             // What can be done with a row is quiet until the row is pointed at or has the focus.
             '@media (hover: hover)': {
+              // What is seen of a quiet button is its text, which begins below that of its header, as other texts do.
+              '& td > :has(> .MuiButton-root:not(* + *)), & td > .MuiButton-root:not(* + *)': { marginInlineStart: -1 },
               'tbody tr:not(:hover, :focus-within) .MuiButton-root': {
                 color: 'text.secondary',
                 bgcolor: 'transparent',
@@ -161,6 +162,9 @@ export function TableGrid<Row>({
               },
             },
             '@media (pointer: fine)': { 'td .MuiButton-root': { minHeight: 28, py: 0 } },
+            'td .MuiButton-root': { minWidth: 0, px: 1 },
+            // With its border as wide as one without.
+            'td .MuiButton-outlined': { px: '7px' },
           }}
           aria-label={title}
           aria-busy={busy || undefined}

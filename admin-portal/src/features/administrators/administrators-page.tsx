@@ -41,7 +41,12 @@ function Actions({ administrator }: { administrator: ListedAdministrator }) {
   const { Name, Role, user_id: id } = administrator;
   const isOwn = useSession((session) => session.userId) === id;
   const remove = useEndpointMutation(deleteUser);
-  if (isOwn) return <Typography sx={{ color: 'text.secondary' }}>{texts.you}</Typography>;
+  if (isOwn)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.you}
+      </Typography>
+    );
   return (
     <Stack direction="row" sx={{ gap: 0.75 }}>
       <LinkButton
