@@ -7,29 +7,29 @@ const moment = dateFormat({
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZoneName: 'short',
 });
 
-// The English of Kenya has a name for the zones of Africa, such as EAT. That of Britain says GMT+3.
-const zone = dateFormat({ timeZoneName: 'short' }, 'en-KE');
-
 // From parts, because JavaScript engines disagree on what separates the date and the time.
-const partsOf = (format: Intl.DateTimeFormat, date: Date) =>
-  Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+const partsOf = (date: Date) =>
+  Object.fromEntries(
+    moment()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 
 /**
  * Where the browser's clock shows another time than the programme's, the name of the programme's zone with a space before it,
- * such as ' EAT', to put behind a time. '' where both show the same.
+ * such as ' GMT+3', to put behind a time. '' where both show the same.
  */
 export function zoneAfter(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '';
-  const { day, hour, minute } = partsOf(moment(), date);
-  const isSame = [date.getDate(), date.getHours(), date.getMinutes()].join() === [day, hour, minute].map(Number).join();
-  return isSame ? '' : ` ${partsOf(zone(), date).timeZoneName}`;
+  const { hour, minute, timeZoneName } = partsOf(date);
+  return date.toTimeString().startsWith(`${hour}:${minute}`) ? '' : ` ${timeZoneName}`;
 }
 
-/** The hour of a moment by the programme's clock: '11:04', or '11:04 EAT' where the browser's clock shows another time. */
+/** The hour of a moment by the programme's clock: '11:04', or '11:04 GMT+3' where the browser's clock shows another time. */
 export function hourOf(date: Date): string {
-  const { hour, minute } = partsOf(moment(), date);
+  const { hour, minute } = partsOf(date);
   return `${hour}:${minute}${zoneAfter(date)}`;
 }
 
@@ -37,6 +37,6 @@ export function hourOf(date: Date): string {
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const { day, month, year } = partsOf(moment(), date);
+  const { day, month, year } = partsOf(date);
   return `${day} ${month} ${year}, ${hourOf(date)}`;
 }

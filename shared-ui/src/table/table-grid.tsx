@@ -153,8 +153,8 @@ export function TableGrid<Row>({
             '& td :is(a, button, input)': { scrollMarginTop: 60 },
             // What can be done with a row is quiet until the row is pointed at or has the focus.
             '@media (hover: hover)': {
-              // What is seen of a quiet button is its text, which begins below that of its header, as other texts do.
-              '& td > :has(> .MuiButton-root:not(* + *)), & td > .MuiButton-root:not(* + *)': { marginInlineStart: -1 },
+              // What is seen of a quiet button is its text, which begins below that of its header, with or without a border.
+              'td .MuiButton-root': { left: -8.5 },
               'tbody tr:not(:hover, :focus-within) .MuiButton-root': {
                 color: 'text.secondary',
                 bgcolor: 'transparent',
@@ -163,8 +163,6 @@ export function TableGrid<Row>({
             },
             '@media (pointer: fine)': { 'td .MuiButton-root': { minHeight: 28, py: 0 } },
             'td .MuiButton-root': { minWidth: 0, px: 1 },
-            // With its border as wide as one without.
-            'td .MuiButton-outlined': { px: '7px' },
           }}
           aria-label={title}
           aria-busy={busy || undefined}
