@@ -46,7 +46,7 @@ const nextSort = (id: string, sort: string | undefined) =>
 const top = 'var(--app-bar, 0px)';
 
 const isPinned = <Row,>({ id, pinned = id === 'Action' }: DataTableColumn<Row>) => pinned;
-const isOneLine = <Row,>({ cell, oneLine = !cell }: DataTableColumn<Row>) => oneLine;
+const isOneLine = <Row,>({ cell, contact, oneLine = !cell || !!contact }: DataTableColumn<Row>) => oneLine;
 
 /** A shadow along an edge behind which more columns follow. Shown in a layer above the rows. */
 const edgeShadow = (edge: 'start' | 'end') => ({
