@@ -164,7 +164,9 @@ describe('the week of interviews', () => {
     fireEvent.keyDown(window, { key: 'Escape' });
     point(block, 'up', [150, 62]);
     drag(block, [350, 62]);
-    expect(await screen.findByText('The interview stays where it is.')).toHaveTextContent('Wanjiru Kamau: There are no');
+    expect(await screen.findByText('The interview stays where it is.')).toHaveTextContent(
+      'Wanjiru Kamau: There are no',
+    );
     expect(screen.getByText(/There are no interviews on Jamhuri Day/)).toBeInTheDocument();
     expect(screen.queryByText(/^The form with/)).not.toBeInTheDocument();
   });
