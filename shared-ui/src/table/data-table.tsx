@@ -107,10 +107,11 @@ function TableView<Row>({
   const choice = useShownColumns(columns, stateKey ? `${title}/${stateKey}` : title);
   const frame = useRef<HTMLDivElement>(null);
   const shownIds = choice.shown.map(({ id }) => id).join();
-  // For the columns that it was measured with: fewer may fit.
+  // For the columns that it was measured with: fewer may fit. And where it could be cards: a wider one has wider columns.
   const [needed, setNeeded] = useState({ columns: '', width: 0 });
   const onWide = useCallback(
-    (width: number) =>
+    (width: number, box: number) =>
+      box < WIDE_TABLES_FROM &&
       setNeeded((now) => (now.columns === shownIds && now.width === width ? now : { columns: shownIds, width })),
     [shownIds],
   );

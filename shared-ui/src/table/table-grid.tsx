@@ -34,8 +34,8 @@ export interface RowsView<Row> {
   nothing?: ReactNode;
   /** If rows can be selected. */
   selection?: RowSelection<Row>;
-  /** Called with the width in pixels that a table needs if it has less. */
-  onWide: (width: number) => void;
+  /** Called with the widths in pixels of the table and of its box, if it needs more than it has. */
+  onWide: (width: number, box: number) => void;
 }
 
 /** The next order when a header is pressed: ascending, descending, none. */

@@ -22,9 +22,11 @@ const same = (a: ScrolledEdges, b: ScrolledEdges) => JSON.stringify(a) === JSON.
  * Follows what a table's scroll box hides. Pinned columns carry `data-pinned` with their id in their header cell.
  * Measured again when the size of the box or of the table changes, and when the box scrolls.
  *
- * @param onWide called with the table's width in pixels if its box is too narrow for it. Keeps its identity
+ * @param onWide called with the widths of the table and of its box in pixels if the box is too narrow. Keeps its identity
  */
-export function useScrolledEdges(onWide: (width: number) => void): ScrolledEdges & { ref: RefCallback<HTMLElement> } {
+export function useScrolledEdges(
+  onWide: (width: number, box: number) => void,
+): ScrolledEdges & { ref: RefCallback<HTMLElement> } {
   const [edges, setEdges] = useState(none);
   const ref = useCallback(
     (box: HTMLElement) => {
@@ -32,7 +34,7 @@ export function useScrolledEdges(onWide: (width: number) => void): ScrolledEdges
       if (!table) return;
       const measure = () => {
         const next = edgesOf(box, table);
-        if (next.wide) onWide(table.offsetWidth);
+        if (next.wide) onWide(table.offsetWidth, box.clientWidth);
         setEdges((now) => (same(now, next) ? now : next));
       };
       // Before the first paint.
