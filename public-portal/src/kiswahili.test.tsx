@@ -146,7 +146,7 @@ describe('a visitor who reads Kiswahili', () => {
     expect(happened).toHaveTextContent('Ulibadilisha: jina, wasifu (CV) na kozi.');
     expect(happened).toHaveTextContent('Tulikualika kwa mahojiano Jumanne, 15 Desemba 2026, 10:00.');
     expect(screen.getByText('Mwaka wa 3')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'cv.pdf (PDF, KB 2)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'cv.pdf (PDF, KiB 2)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ondoa maombi' })).toBeVisible();
   });
 });

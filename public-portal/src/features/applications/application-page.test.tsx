@@ -74,7 +74,7 @@ describe('the page of an application', () => {
     expect(happened).toHaveTextContent(/You are on our waiting list for \w+: all places are taken at present/);
     for (const fact of ['May 2027', '4F1C-9A02', 'wanjiru@example.com', 'Room 4'])
       expect(screen.getByText(fact)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^cv\.pdf \(PDF, 2 KB\)/ })).toHaveAttribute('href', '/api/Document/d-1');
+    expect(screen.getByRole('link', { name: /^cv\.pdf \(PDF, 2 KiB\)/ })).toHaveAttribute('href', '/api/Document/d-1');
     expect(screen.getByRole('link', { name: 'Answer the invitation' })).toHaveAttribute('href', '/interviewAnswer/t-2');
   });
 

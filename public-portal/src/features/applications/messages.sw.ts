@@ -112,7 +112,7 @@ export const kiswahili: Kiswahili<
       Cv: 'Wasifu (CV)',
       AttachmentLetter: 'Barua ya chuo',
     },
-    document: '{name} (PDF, KB {kilobytes})',
+    document: '{name} (PDF, KiB {kilobytes})',
     picture: 'Ukurasa wa kwanza wa {name}',
     undrawn: 'Ukurasa wa kwanza hauonyeshwi hapa. Fungua hati uuone.',
     replaced: 'Hati ulizobadilisha',

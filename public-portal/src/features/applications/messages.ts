@@ -114,7 +114,7 @@ export const messages = {
       Cv: 'CV',
       AttachmentLetter: 'University letter',
     },
-    document: params('{name} (PDF, {kilobytes} KB)'),
+    document: params('{name} (PDF, {kilobytes} KiB)'),
     picture: params('First page of {name}'),
     undrawn: 'The first page is not shown here. Open the document to see it.',
     replaced: 'Documents that you replaced',
