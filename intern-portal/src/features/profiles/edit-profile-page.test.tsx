@@ -1,5 +1,5 @@
 import { useSession } from '@internship-portals/shared-api/client';
-import { getUser, getUserForEdit, updateUser } from '@internship-portals/shared-api/contract';
+import { getUser, getUserForEdit, listAssessments, updateUser } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
@@ -11,7 +11,8 @@ import { ProfilePage } from './profile-page';
 
 const stored = on(getUserForEdit, { User: buildUser() });
 const saved = on(updateUser, { message: 'Details Updated' });
-const profile = on(getUser, buildPerformance());
+// The profile, to which the form leads.
+const profile = [on(getUser, buildPerformance()), on(listAssessments, { Assessments: [], ShowsRatings: false })];
 
 function openPage(id = 'int-1') {
   return renderRoutes(
@@ -38,7 +39,7 @@ describe('editing the profile of an intern', () => {
   });
 
   it('saves with the keyboard, confirms, takes over the name and returns to the profile', async () => {
-    const { calls } = fakeApi(stored, saved, profile);
+    const { calls } = fakeApi(stored, saved, ...profile);
     const { user, address } = openPage();
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -55,7 +56,7 @@ describe('editing the profile of an intern', () => {
   });
 
   it('is left without a change by Cancel, and nothing that was typed comes back', async () => {
-    const { calls } = fakeApi(stored, profile);
+    const { calls } = fakeApi(stored, ...profile);
     const { user, address, navigate } = openPage();
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -66,7 +67,7 @@ describe('editing the profile of an intern', () => {
   });
 
   it('keeps what was typed when the page is left otherwise', async () => {
-    fakeApi(stored, profile);
+    fakeApi(stored, ...profile);
     const { user, navigate } = openPage();
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second');
     await navigate(`${base}/profile`);
