@@ -79,8 +79,9 @@ const paper = {
     borderColor: 'divider',
     overflowWrap: 'anywhere',
   },
-  // A remark keeps its lines, and takes the room that is left.
-  '& td:last-child': { whiteSpace: 'pre-line', width: '40%' },
+  // A remark keeps its lines.
+  '& td:last-child': { whiteSpace: 'pre-line', width: '32%' },
+  '& td:first-of-type': { width: '28%' },
   '& td:not(:first-of-type, :last-child)': { whiteSpace: 'nowrap' },
 } as const;
 
