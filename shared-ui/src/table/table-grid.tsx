@@ -163,6 +163,8 @@ export function TableGrid<Row>({
             },
             '@media (pointer: fine)': { 'td .MuiButton-root': { minHeight: 28, py: 0 } },
             'td .MuiButton-root': { minWidth: 0, px: 1 },
+            // Paper is narrow, and nobody sorts on it.
+            '@media print': { '& td, & th': { px: '2px' }, 'th svg': { display: 'none' } },
           }}
           aria-label={title}
           aria-busy={busy || undefined}

@@ -10,7 +10,7 @@ import {
   shownRating,
   TaskRating,
 } from '@internship-portals/shared-ui/dashboard';
-import { PerformanceCard, PerformanceSheet } from '@internship-portals/shared-ui/performance';
+import { PerformanceCard } from '@internship-portals/shared-ui/performance';
 import { useParams } from '@internship-portals/shared-ui/router';
 import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Paper from '@mui/material/Paper';
@@ -74,13 +74,7 @@ function PerformanceDetails({ performance, sections }: { performance: Performanc
       </Paper>
       {sections?.(User.Name)}
       <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} list={false} />
-      <PerformanceSheet
-        tasks={Tasks}
-        headers={headers}
-        notCompleted={messages.notCompleted}
-        intern={User.Name}
-        supervisor={User.Supervisor?.Name}
-      >
+      <div>
         <DataTable
           title={messages.tasks}
           heading="h2"
@@ -89,7 +83,7 @@ function PerformanceDetails({ performance, sections }: { performance: Performanc
           rows={Tasks}
           empty={{ title: messages.noTasks }}
         />
-      </PerformanceSheet>
+      </div>
     </Stack>
   );
 }
