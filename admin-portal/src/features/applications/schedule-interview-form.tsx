@@ -127,19 +127,20 @@ export function ScheduleInterviewForm({
         </Alert>
       )}
       <Form form={form} label={texts.title}>
-        <TextField name="Email" label={texts.email} readOnly />
+        {/* Also from the address and the subject of the e-mail: only the button books over another interview. */}
         <Box
-          sx={{ display: 'grid', gap: 2.5 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
           onKeyDown={(event) => {
             if (!overlaps || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
             form.form.setFocus('Time');
           }}
         >
+          <TextField name="Email" label={texts.email} readOnly />
           <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
+          <ScheduledMail people={[applicant]} form={form.form} open={movedTo !== undefined} />
+          <ReasonFold kind="accept" onChange={reason.say} />
         </Box>
-        <ScheduledMail people={[applicant]} form={form.form} open={movedTo !== undefined} />
-        <ReasonFold kind="accept" onChange={reason.say} />
         <SubmitButton busyText={texts.submitting}>{overlaps ? texts.submitOverlap : texts.submit}</SubmitButton>
       </Form>
     </Paper>
