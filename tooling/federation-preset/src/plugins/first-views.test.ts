@@ -116,4 +116,12 @@ describe('the plugin of the first views', () => {
     expect([...files.keys()].filter((name) => name.includes('views/'))).toHaveLength(2);
     expect(warnings).toEqual(['/late is not in the HTML: It has no data.']);
   });
+
+  it.each([
+    ['that throws', `throw new Error('There is no theme.');`, /There is no theme\./],
+    ['that never ends its work', 'export const firstViews = new Promise(() => {});', /ended without a result/],
+  ])('fails the build of a package %s', async (_what, source, message) => {
+    const folderOfPackage = writeSources({ 'src/index.js': 'export {};\n', 'src/first-views.tsx': source });
+    await expect(compile(folderOfPackage, { plugins: [new FirstViewsPlugin()] })).rejects.toThrow(message);
+  });
 });

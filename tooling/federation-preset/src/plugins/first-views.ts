@@ -13,8 +13,8 @@ interface RenderedViews {
 
 /** The file in which a package names its pages. */
 const SOURCE = 'src/first-views.tsx';
-/** Far longer than it takes; a page that never ends must not hold the build. */
-const PATIENCE_MS = 60_000;
+/** Far longer than it takes on a busy machine; a page that never ends must not hold the build. */
+const PATIENCE_MS = 180_000;
 const PRINT = 'module.exports.firstViews.then((views) => process.stdout.write(JSON.stringify(views)));';
 
 /** Node.js loads these from where they are installed: bundling them takes longer than all the rest of rendering. */
@@ -40,7 +40,8 @@ export const viewsOf = (compilation: Compilation): EmittedViews => emitted.get(c
 
 /**
  * Renders the pages that travel in the HTML (decision 054) and adds them to the build, early enough to be a part of its
- * version. A page that cannot be rendered is left out with a warning: visitors then wait for its scripts.
+ * version. A page that cannot be rendered is left out with a warning: visitors then wait for its scripts. A package whose pages
+ * are not rendered at all fails the build, because such a build would be kept and released like any other.
  */
 export class FirstViewsPlugin {
   /** @param packages folders of further packages whose pages are in this build */
@@ -55,17 +56,15 @@ export class FirstViewsPlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'FirstViewsPlugin', stage }, async () => {
         const files: EmittedViews['views'] = {};
         const pages: EmittedViews['pages'] = [];
-        const leaveOut = (what: string, why: unknown) =>
-          compilation.warnings.push(new WebpackError(`${what} is not in the HTML: ${why}`));
         for (const outcome of await rendering) {
           if (outcome.status === 'rejected') {
-            leaveOut('Every page of a package', outcome.reason);
+            compilation.errors.push(new WebpackError(`The pages were not rendered: ${outcome.reason}`));
             continue;
           }
           pages.push(...outcome.value.pages);
           for (const [address, view] of Object.entries(outcome.value.views)) {
             if ('failure' in view) {
-              leaveOut(address, view.failure);
+              compilation.warnings.push(new WebpackError(`${address} is not in the HTML: ${view.failure}`));
               continue;
             }
             const file = `${VIEWS_FOLDER}${nameOf(address)}.html`;
@@ -115,8 +114,13 @@ export async function renderViews(folder: string): Promise<RenderedViews> {
     timeout: PATIENCE_MS,
     env: { ...process.env, NODE_ENV: 'production', TZ: 'UTC' },
   });
-  // A process that ends before it has read everything says why by itself.
-  running.child.stdin?.on('error', () => {});
+  // A process that ends before it has read everything says why by itself. One that got nothing to read ends well.
+  let unread: Error | undefined;
+  running.child.stdin?.on('error', (error) => {
+    unread = error;
+  });
   running.child.stdin?.end(`${outputFiles[0]?.text ?? ''}\n${PRINT}`);
-  return JSON.parse((await running).stdout) as RenderedViews;
+  const { stdout } = await running;
+  if (stdout === '') throw unread ?? new Error(`${SOURCE} ended without a result.`);
+  return JSON.parse(stdout) as RenderedViews;
 }
