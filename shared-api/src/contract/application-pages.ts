@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ApplicationStatus, ChangedField } from './applications';
 import { endpoint } from './endpoint';
 import { EmailField, Message, NameField, PhoneNumberField } from './fields';
-import { InterviewDetails, InterviewReply } from './interview-details';
+import { InterviewDetails, InterviewReply, OfferedTime } from './interview-details';
 import { Offer } from './offers';
 import { Asks, Studies, studyFields } from './studies';
 
@@ -90,6 +90,15 @@ export const getApplicationPage = endpoint({
         Reply: Type.Union([InterviewReply, Type.Null()]),
         /** The page on which the invitation is answered. Null once that is over. */
         AnswerPage: Text,
+      }),
+    ),
+    /** The times for an interview that can still be chosen. Missing if none are offered, or the applicant has asked for others. */
+    Choice: Type.Optional(
+      Type.Object({
+        Times: Type.Array(OfferedTime),
+        TimeZone: Type.String(),
+        /** The page on which one is chosen. */
+        AnswerPage: Type.String(),
       }),
     ),
     /** The newest offer, if one was made. */

@@ -297,6 +297,8 @@ export const lookUpApplicationStatus = endpoint({
     ApplicationStatus,
     /** Only if an interview is scheduled, for the text "Accepted for interview on <date>". */
     InterviewDate: Type.Optional(Type.String()),
+    /** Whether a time for an interview is to be chosen. The times are in an e-mail. */
+    TimesOffered: Type.Optional(Type.Literal(true)),
     /** ISO 8601, UTC. Only if the applicant withdrew the application. */
     WithdrawnAt: Type.Optional(Type.String()),
     /** Only if an account was activated with it: `Active`, or `Ended` once that account was deleted. */

@@ -64,6 +64,23 @@ const renderPage = () =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of an application', () => {
+  it('leads to the times for an interview that were offered, and promises no other answer', async () => {
+    const Choice = {
+      Times: [{ Date: '2026-12-15', Time: '10:00' }],
+      TimeZone: 'Africa/Nairobi',
+      AnswerPage: '/interviewAnswer/t-3',
+    };
+    const { Interview: _, ...waiting } = page;
+    fakeApi(on(getApplicationPage, { ...waiting, ApplicationStatus: 'Processing', AnswerBy: '2026-12-10', Choice }));
+    renderPage();
+    const section = await screen.findByRole('region', { name: 'Your interview' });
+    expect(within(section).getByRole('listitem')).toHaveTextContent(
+      'Tuesday, 15 December 2026, 10:00 (Africa/Nairobi)',
+    );
+    expect(within(section).getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', Choice.AnswerPage);
+    expect(screen.queryByText(/You hear from us by/)).not.toBeInTheDocument();
+  });
+
   it('tells what has happened, what was received, and where the invitation is answered', async () => {
     fakeApi(on(getApplicationPage, { ...page, Intake: 'May 2027', AnswerBy: '2026-12-10', Waiting: true }));
     renderPage();

@@ -42,7 +42,7 @@ import { ChangeApplication } from './change-application';
 import { DocumentPicture } from './document-picture';
 import { spoken } from './messages';
 import { OfferAnswer } from './offer-answer';
-import { changeTexts, offerTexts } from './page-texts';
+import { changeTexts, choiceTexts, offerTexts } from './page-texts';
 import { studyFacts } from './studies';
 
 type Page = Answer<typeof getApplicationPage>;
@@ -140,6 +140,7 @@ function ApplicationFacts({
           <OfferAnswer token={token} offer={page.Offer} position={page.Position} isActive={page.Account === 'Active'} />
         </Section>
       )}
+      {page.Choice && <ChoiceSection choice={page.Choice} />}
       <Section title={texts.timeline}>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {page.Events.map((event) => (
@@ -156,7 +157,7 @@ function ApplicationFacts({
           ))}
         </Box>
         {page.Waiting && <p>{texts.waiting({ position: page.Position })}</p>}
-        {page.AnswerBy && <p>{texts.answerBy({ day: formatLongDate(page.AnswerBy) })}</p>}
+        {page.AnswerBy && !page.Choice && <p>{texts.answerBy({ day: formatLongDate(page.AnswerBy) })}</p>}
         {page.Account === 'Active' && <p>{texts.account}</p>}
       </Section>
       {Interview && <InterviewSection interview={Interview} />}
@@ -303,6 +304,28 @@ function describeEvent(
   if (Event !== 'scheduled') return events[Event];
   const day = InterviewDate ? formatLongDate(InterviewDate) : '';
   return events.scheduled({ when: InterviewTime ? texts.at({ day, time: InterviewTime }) : day });
+}
+
+function ChoiceSection({ choice: { Times, TimeZone, AnswerPage } }: { choice: NonNullable<Page['Choice']> }) {
+  const texts = useTexts(spoken.page);
+  const choice = useTexts(choiceTexts);
+  return (
+    <Section title={texts.interview}>
+      <Typography>{Times.length > 0 ? choice.text : choice.none}</Typography>
+      {Times.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          {Times.map(({ Date: date, Time: time }) => (
+            <li key={`${date} ${time}`}>
+              {formatLongDate(date)}, {texts.zone({ time, zone: TimeZone })}
+            </li>
+          ))}
+        </Box>
+      )}
+      <LinkButton to={AnswerPage} variant="contained" sx={{ mt: 2 }}>
+        {choice.choose}
+      </LinkButton>
+    </Section>
+  );
 }
 
 function InterviewSection({ interview }: { interview: NonNullable<Page['Interview']> }) {

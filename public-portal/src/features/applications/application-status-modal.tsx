@@ -21,12 +21,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { spoken } from './messages';
+import { choiceTexts } from './page-texts';
 
 type Result = Answer<typeof lookUpApplicationStatus>;
 
 /** The text of a state and the next step. */
 function wording(result: Result): { status: string; next: string } {
   const texts = spoken.status.get();
+  if (result.TimesOffered) return choiceTexts.get();
   switch (result.ApplicationStatus) {
     case 'Processing':
       return { status: texts.processing, next: [texts.processingNext, promise()].filter(Boolean).join(' ') };
@@ -114,7 +116,7 @@ export function ApplicationStatusModal({ result, open, onClose }: ApplicationSta
             <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
               {next}
             </Typography>
-            {isToCome(result) && <AskForLinks email={result.Email} />}
+            {(isToCome(result) || result.TimesOffered) && <AskForLinks email={result.Email} />}
           </Box>
         </Entry>
       </Box>

@@ -46,6 +46,7 @@ describe('application status page', () => {
 
   it.each([
     [{ ApplicationStatus: 'Processing' }, 'Your application is being reviewed'],
+    [{ ApplicationStatus: 'Processing', TimesOffered: true }, 'Choose a time for your interview'],
     [
       { ApplicationStatus: 'Accepted For Interview', InterviewDate: '2099-11-27' },
       'Accepted for interview on Friday, 27 November 2099',

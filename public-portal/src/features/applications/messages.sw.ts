@@ -1,12 +1,13 @@
 import type { Kiswahili } from '@internship-portals/shared-ui';
 import type { spoken } from './messages';
-import type { changeTexts, offerTexts } from './page-texts';
+import type { changeTexts, choiceTexts, offerTexts } from './page-texts';
 import type { stepTexts } from './steps-texts';
 import type { studyTexts } from './studies';
 
 export const kiswahili: Kiswahili<
   typeof spoken & {
     change: typeof changeTexts;
+    choice: typeof choiceTexts;
     offer: typeof offerTexts;
     studies: typeof studyTexts;
     steps: typeof stepTexts;
@@ -177,6 +178,14 @@ export const kiswahili: Kiswahili<
     withdrawn: 'Uliondoa maombi yako. Unaweza kuomba tena wakati wowote.',
   },
 
+  choice: {
+    text: 'Chagua wakati unaokufaa zaidi, au omba mwingine. Tunakuhifadhia nyakati hizi hadi wa kwanza utakapoanza:',
+    none: 'Nyakati tulizokupa hazipatikani tena. Omba wakati mwingine.',
+    choose: 'Chagua wakati',
+    status: 'Chagua wakati wa mahojiano yako',
+    next: 'Nyakati ziko kwenye barua pepe yetu kwako. Tunakuhifadhia hadi wa kwanza utakapoanza.',
+  },
+
   offer: {
     title: 'Nafasi tunayokupa',
     open: 'Tunakupa nafasi ya mafunzo kazini katika {position}. Soma barua kabla ya kujibu.',
@@ -270,7 +279,7 @@ export const kiswahili: Kiswahili<
   },
 
   address: {
-    sentTo: 'Tunautuma kwa {email}.',
+    sentTo: 'Uthibitisho unatumwa kwa {email}.',
     wrong: 'Anwani si sahihi?',
     tooLate: 'Ikiwa anwani hii si sahihi, tafadhali wasiliana nasi: haiwezi kubadilishwa hapa tena.',
     title: 'Sahihisha barua pepe yako',

@@ -1,7 +1,11 @@
 import { params, translated } from '@internship-portals/shared-ui';
 
 /** Texts of the application's own page: the form that corrects it, and the offer. Apart from the others, which the first view of the form loads. */
-export const { change: changeTexts, offer: offerTexts } = translated('applications', {
+export const {
+  change: changeTexts,
+  choice: choiceTexts,
+  offer: offerTexts,
+} = translated('applications', {
   change: {
     button: 'Correct or replace',
     title: 'Correct your application',
@@ -13,6 +17,13 @@ export const { change: changeTexts, offer: offerTexts } = translated('applicatio
     cancel: 'Cancel',
     same: 'Nothing was different, so nothing was changed.',
     failed: 'Your changes could not be saved',
+  },
+  choice: {
+    text: 'Choose the time that suits you best, or ask for another one. We keep these times free until the first of them begins:',
+    none: 'The times that we offered are no longer free. Ask for another one.',
+    choose: 'Choose a time',
+    status: 'Choose a time for your interview',
+    next: 'The times are in our e-mail to you. We keep them free until the first of them begins.',
   },
   offer: {
     title: 'Our offer',

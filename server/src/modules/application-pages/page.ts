@@ -14,7 +14,7 @@ import {
   toStudies,
 } from '../applications';
 import { isOnList } from '../intakes';
-import { answerLink, findReplies, hasBegun, readInterview, toInterviewDetails } from '../interviews';
+import { answerLink, findReplies, hasBegun, readChoice, readInterview, toInterviewDetails } from '../interviews';
 import { findNewestOffer, listOffers, toOffer } from '../offers';
 
 /** What the applicant's page shows. */
@@ -25,6 +25,7 @@ export async function showPage(
   const { db, links, now } = services;
   const { told: application, untold } = await asTold(db, record, now());
   const offer = await findNewestOffer(db, application.id);
+  const choice = await readChoice(services, application);
   const { status, withdrawn_at: withdrawnAt, activated } = application;
   return {
     Name: application.name,
@@ -41,6 +42,7 @@ export async function showPage(
     Events: await listEvents(db, application, untold?.historyId),
     ...(await listDocuments(services, application.id)),
     ...(await showInterview(services, application)),
+    ...(choice ? { Choice: choice } : {}),
     ...(offer ? { Offer: toOffer(links, offer) } : {}),
     CanWithdraw: isOpen(application) && !isPending(application, now()),
     CanChange: isChangeable(application, now()),

@@ -32,6 +32,7 @@ import {
   checkPlan,
   findInterviewers,
   type InterviewPlan,
+  isOpenChoice,
   listReplies,
   readInterview,
   toInterviewDetails,
@@ -173,13 +174,14 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
     const { told: application } = await asTold(db, newest, now());
     const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
-    const { withdrawn_at: WithdrawnAt, activated } = application;
+    const { withdrawn_at: WithdrawnAt, activated, offered_until: until, others_asked_at: askedAt } = application;
     return {
       Name,
       Email,
       Position,
       ApplicationStatus,
       ...(scheduled ? { InterviewDate } : {}),
+      ...(isOpenChoice({ until, askedAt }, now()) ? { TimesOffered: true as const } : {}),
       ...(WithdrawnAt ? { WithdrawnAt } : {}),
       ...(activated ? { Account: activated === 1 ? ('Active' as const) : ('Ended' as const) } : {}),
     };

@@ -51,6 +51,12 @@ function parsed(row: Selectable<Tables['interview_choices']>): Choices {
   };
 }
 
+/** Whether offered times can still be chosen: the first has not begun, and the applicant has not asked for others. */
+export const isOpenChoice = (
+  { until, askedAt }: { until: string | null; askedAt: string | null },
+  now: Date,
+): boolean => until !== null && askedAt === null && until > now.toISOString();
+
 /** The active ones of the interviewers of offered times, by name. */
 export async function toPeople(on: DbOrTransaction, choices: readonly Pick<Choices, 'interviewers'>[]) {
   const ids = [...new Set(choices.flatMap(({ interviewers }) => interviewers))];

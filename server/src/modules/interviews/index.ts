@@ -1,6 +1,6 @@
 export { aboutDay, aboutInterview, aboutPlan } from './about';
 export { announceToInterviewers } from './announcements';
-export { nothingDecided, toOfferedTimes } from './choices';
+export { isOpenChoice, nothingDecided, toOfferedTimes } from './choices';
 export { sendDueInterviewMails } from './due-mails';
 export { registerCalendar } from './feed';
 export { checkFree } from './free-time';
@@ -27,4 +27,4 @@ export {
   toInterviewDetails,
 } from './repository';
 export { type Invitations, interviewRoutes } from './routes';
-export { checkTimes, mailOfTimes, plansOf } from './times';
+export { checkTimes, mailOfTimes, plansOf, readChoice } from './times';

@@ -1,8 +1,10 @@
 import type {
   Answer,
   getApplication,
+  getApplicationPage,
   getDecisionsNeeded,
   listInterviews,
+  lookUpApplicationStatus,
 } from '@internship-portals/shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
@@ -67,7 +69,35 @@ async function offered(body: object = {}, language?: 'sw') {
   return { ...application, Place, mail, link: linkIn(mail?.text) };
 }
 
+const pageOf = async (email: string) =>
+  (await server.call('GET', `/api/Application/${await server.applicationLink(email)}`)).body as unknown as Answer<
+    typeof getApplicationPage
+  >;
+const lookUp = async (Email: string) =>
+  (await server.call('POST', '/api/ApplicationStatus', { body: { Email } })).body as unknown as Answer<
+    typeof lookUpApplicationStatus
+  >;
+
 describe('offered times', () => {
+  it('are on the page of the application, and told to those who look up its status, until one is chosen', async () => {
+    const { email, link } = await offered();
+    const { Choice } = await pageOf(email);
+    expect(Choice).toMatchObject({ Times: TIMES, TimeZone: 'Africa/Nairobi' });
+    expect((await open(linkIn(Choice?.AnswerPage))).body).toMatchObject({ Times: TIMES });
+    expect(await lookUp(email)).toMatchObject({ ApplicationStatus: 'Processing', TimesOffered: true });
+    expect((await choose(link, TIMES[0])).status).toBe(200);
+    expect(await pageOf(email)).not.toHaveProperty('Choice');
+    expect(await lookUp(email)).not.toHaveProperty('TimesOffered');
+  });
+
+  it('leave the page of the application once others are asked for', async () => {
+    const { email, link } = await offered();
+    const Proposals = [{ Date: '2099-06-18', Time: '' }];
+    expect((await answer(link, { Answer: 'another-day', Proposals })).status).toBe(200);
+    expect(await pageOf(email)).not.toHaveProperty('Choice');
+    expect(await lookUp(email)).not.toHaveProperty('TimesOffered');
+  });
+
   it('are one e-mail, without a calendar event, and change nothing about the application', async () => {
     const grace = await newInterviewer();
     const { id, mail, Place } = await offered({ Interviewers: [grace.id], Length: 30, Message: 'Bring your ID.' });

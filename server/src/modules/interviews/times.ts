@@ -1,6 +1,7 @@
 import type {
   Answer,
   ApplicationStatus,
+  getApplicationPage,
   getInvitation,
   Input,
   OfferedTime,
@@ -19,7 +20,7 @@ import { administratorIds, callsOfDecisions, type PageUpdateServices } from '../
 import { lockProgramme, readHolidays, readInterviewHours, readProgramme } from '../programme';
 import { aboutPlan } from './about';
 import { announceReply } from './announcements';
-import { type Choices, listOpenChoices, planAt, toPeople } from './choices';
+import { type Choices, findChoices, isOpenChoice, listOpenChoices, planAt, toPeople } from './choices';
 import { checkFree, findTaken } from './free-time';
 import { linkTo, type Offered } from './invited';
 import { checkMoment, type InterviewPlan, lockInterviewers, toPlan } from './plan';
@@ -117,6 +118,22 @@ function linkToTimes(
   return linkTo(services, application, id, days.at(-1) ?? '');
 }
 
+/** What an applicant can choose from, and the page for it; undefined where nothing is offered or others were asked for. */
+export async function readChoice(
+  services: Services,
+  application: { id: string; email: string; offered_times: string | null },
+): Promise<Answer<typeof getApplicationPage>['Choice']> {
+  const { db, config, now } = services;
+  const choices = application.offered_times === null ? undefined : await findChoices(db, application.id);
+  if (!choices || !isOpenChoice({ until: choices.until, askedAt: choices.asked_at }, now())) return undefined;
+  const address = linkToTimes(services, application, choices);
+  return {
+    Times: await freeTimes(services, db, choices),
+    TimeZone: config.timeZone,
+    AnswerPage: address.slice(config.publicUrl.length),
+  };
+}
+
 /** The e-mail with the times once more; undefined where none can be chosen. */
 export async function timesAgain(
   services: Services,
@@ -188,7 +205,7 @@ export async function checkTimes(services: Services, times: readonly OfferedTime
 
 /** Those of the offered times that are still free; none once their time is over, or the applicant has asked for others. */
 async function freeTimes({ now }: Pick<Services, 'now'>, on: DbOrTransaction, choices: Choices) {
-  if (choices.asked_at !== null || choices.until <= now().toISOString()) return [];
+  if (!isOpenChoice({ until: choices.until, askedAt: choices.asked_at }, now())) return [];
   const interviewers = (await toPeople(on, [choices])).map(({ user_id }) => user_id);
   const free: OfferedTime[] = [];
   for (const time of choices.times) {
