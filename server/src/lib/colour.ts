@@ -1,7 +1,6 @@
 /** A colour as red, green and blue from 0 to 255. */
 type Rgb = readonly [number, number, number];
 
-const WHITE = '#ffffff';
 const BLACK = '#000000';
 
 /** Whether a text is a colour such as `#8a1538`. */
@@ -36,8 +35,22 @@ function luminanceOf(colour: string): number {
 /** A colour with a share of another one from 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const [from, to] = [toRgb(colour), toRgb(other)];
-  const mixed = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return fromChannels(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share));
+}
+
+const fromChannels = (channels: readonly number[]) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** A lighter shade of the same hue and saturation (HSL). White mixed in would turn a strong colour pale. */
+function lighten(colour: string, share: number): string {
+  const channels = toRgb(colour).map((channel) => channel / 255);
+  const [least, most] = [Math.min(...channels), Math.max(...channels)];
+  const lightness = (least + most) / 2;
+  const lighter = lightness + (1 - lightness) * share;
+  // The distance of the channels from the lightness, at most: it shrinks towards black and white.
+  const room = (of: number) => Math.min(of, 1 - of);
+  const scale = room(lightness) === 0 ? 0 : room(lighter) / room(lightness);
+  return fromChannels(channels.map((channel) => 255 * (lighter + (channel - lightness) * scale)));
 }
 
 /**
@@ -54,8 +67,8 @@ export function readableOn(
     backgroundsOf(shade).every((background) => contrastOf(shade, background) >= contrast);
   const isOnDark = backgroundsOf(colour).every((background) => luminanceOf(background) < 0.18);
   for (let share = 0; share < 1; share += 0.02) {
-    const shade = mix(colour, isOnDark ? WHITE : BLACK, share);
+    const shade = isOnDark ? lighten(colour, share) : mix(colour, BLACK, share);
     if (isReadable(shade)) return shade;
   }
-  return isOnDark ? WHITE : BLACK;
+  return isOnDark ? '#ffffff' : BLACK;
 }

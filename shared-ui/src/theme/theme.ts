@@ -105,6 +105,8 @@ export const theme = createTheme({
     // A menu cuts off what is outside of its items.
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // In the dark scheme, its colours alone are darker than the card that it stands on.
+    MuiAlert: { styleOverrides: { root: { backgroundImage: 'linear-gradient(#fff1,#fff1)' } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

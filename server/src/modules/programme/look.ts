@@ -90,6 +90,8 @@ export function logoStyles(logo: Logo | null): string {
     'html [data-mark]>*{display:none}',
     // Logos are drawn for white paper.
     'html[data-color-scheme=dark] [data-mark]{background-color:#fff;box-shadow:0 0 0 4px #fff}',
+    // The name beside it keeps its distance from the white.
+    'html[data-color-scheme=dark] [data-mark]:not(:only-child){margin-right:4px}',
     // A folded sidebar has no room for more.
     'aside [data-mark]:only-child,html[data-sidebar=collapsed] #first-view aside [data-mark]{width:32px}',
   ].join('');
