@@ -8,7 +8,7 @@ function show(onAct: () => Promise<unknown>, question?: Question) {
     {
       path: '/',
       element: (
-        <ActionButton question={question} onAct={onAct} done="It was sent" failed="It was not sent">
+        <ActionButton question={question} onAct={onAct} done="It was sent" of="Amina Otieno" failed="It was not sent">
           Send
         </ActionButton>
       ),
@@ -47,6 +47,15 @@ describe('a button that does one thing', () => {
     const { user } = show(() => Promise.reject(error));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('says below a failure whom it is about, or why it was refused', async () => {
+    const failures = [{ status: 502 }, { status: 422, message: 'Invalid', errors: { Email: ['No such address.'] } }];
+    const { user } = show(() => Promise.reject(failures.shift()));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Amina Otieno')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('No such address.')).toBeVisible();
   });
 
   it('asks before, where it has a question, and does nothing without a yes', async () => {

@@ -33,7 +33,7 @@ export function ActionButton<Answer>({
   onAct: () => Promise<Answer>;
   /** What the toast says then. */
   done: string | ((answer: Answer) => string);
-  /** Whom it was about, below what the toast says. */
+  /** Whom it is about, below what the toast says, unless a refusal has more to say there. */
   of?: string | undefined;
   failed: string;
 }) {
@@ -50,7 +50,7 @@ export function ActionButton<Answer>({
       const answer = await onAct();
       toast.success(typeof done === 'string' ? done : done(answer), of ? { detail: of, names: [of] } : undefined);
     } catch (error) {
-      if (!wasCancelled(error)) toast.error(conflictWords(error, failed), refusal(error));
+      if (!wasCancelled(error)) toast.error(conflictWords(error, failed), refusal(error) ?? of);
     } finally {
       setBusy(false);
     }

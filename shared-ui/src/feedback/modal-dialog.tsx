@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Verbatim } from '../display/verbatim';
 import { feedbackTexts } from './messages';
 
@@ -29,6 +29,24 @@ function keepFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
   });
+}
+
+const FIRST_CONTROL =
+  'form [data-field] :is(input:not([type="hidden"]):not([tabindex="-1"]), select, textarea, [role="spinbutton"])';
+
+/** The content of a dialog. A form begins at its first field, unless one of its controls has taken the focus. */
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (content.current?.contains(document.activeElement)) return;
+    content.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+  }, []);
+  return (
+    // As on pages, the line with the cursor of a long field is not at the very end.
+    <DialogContent ref={content} sx={{ scrollPaddingBottom: '15vh' }}>
+      {children}
+    </DialogContent>
+  );
 }
 
 /** The dialog that `Modal` loads on demand. */
@@ -67,8 +85,7 @@ export function ModalDialog({
           </IconButton>
         )}
       </Box>
-      {/* As on pages, the line with the cursor of a long field is not at the very end. */}
-      <DialogContent sx={{ scrollPaddingBottom: '15vh' }}>{children}</DialogContent>
+      <Content>{children}</Content>
       {actions && <DialogActions sx={{ px: 3, pb: 2.5, gap: 0.5, flexWrap: 'wrap' }}>{actions}</DialogActions>}
     </Dialog>
   );

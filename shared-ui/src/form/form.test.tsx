@@ -108,6 +108,20 @@ describe('a form whose rules live on the server', () => {
     expect(field('Email')).toHaveValue('wanjiku@example.com');
   });
 
+  it('begins at its first field in a dialog', async () => {
+    function Dialog() {
+      const form = useServerForm({ defaultValues: { University: '' }, submit: jest.fn() });
+      const labels = { submit: 'Add', submitting: 'Adding', cancel: 'Cancel' };
+      return (
+        <FormModal title="New university" form={form} labels={labels} onClose={jest.fn()}>
+          <TextField name="University" label="University" />
+        </FormModal>
+      );
+    }
+    renderRoutes([{ path: '/', element: <Dialog /> }]);
+    expect(await screen.findByRole('textbox', { name: 'University' })).toHaveFocus();
+  });
+
   it('sends only a dialog that is inside another form, with what a browser filled in', async () => {
     const [outer, inner] = [jest.fn(), jest.fn().mockResolvedValue('done')];
     function Dialog() {
