@@ -111,7 +111,7 @@ test('an intern clocks in on a phone and forgets to clock out, and the superviso
   await expect(phone.getByText('Corrected, confirmed by Grace Wambui')).toBeVisible();
   await expectAccessible(phone);
   const download = phone.waitForEvent('download');
-  await phone.getByRole('link', { name: 'Download Sheet (PDF)' }).click();
+  await phone.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Attendance .*Brian Kiprotich\.pdf$/);
   await phone.context().close();
 });

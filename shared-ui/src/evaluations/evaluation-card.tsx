@@ -83,8 +83,10 @@ export function EvaluationCard({ evaluation, writer }: EvaluationCardProps) {
           }}
         />
       )}
-      {!isWriting && AUTHORS.some((author) => evaluation[author].Content) && <Written evaluation={evaluation} />}
-      {State !== 'open' && !isWriting && <Confirmations evaluation={evaluation} />}
+      {!isWriting && AUTHORS.some((author) => evaluation[author].Content) && (
+        <Written evaluation={evaluation} reader={writer?.author} />
+      )}
+      {State !== 'open' && !isWriting && <Confirmations evaluation={evaluation} reader={writer?.author} />}
       {writer?.onNotice && !isWriting && State === 'open' && Intern.HandedInAt === null && (
         <GoOn
           notice={Notice}
@@ -168,8 +170,14 @@ function GoOn({
   );
 }
 
+/** `reader`: whose own part it is. Undefined for those who write none. */
+interface ReadProps {
+  evaluation: ReadEvaluation;
+  reader: Author | undefined;
+}
+
 /** The scores of both, the result, and the texts. */
-function Written({ evaluation }: { evaluation: ReadEvaluation }) {
+function Written({ evaluation, reader }: ReadProps) {
   const { Criteria, Scale, Result, TaskAverage } = evaluation;
   const labels = useStore(readTexts);
   const shown = AUTHORS.filter((author) => evaluation[author].Content);
@@ -232,7 +240,7 @@ function Written({ evaluation }: { evaluation: ReadEvaluation }) {
         <Fact label={texts.average}>{TaskAverage === null ? texts.noAverage : texts.averageHint(TaskAverage)}</Fact>
       )}
       {shown.map((author) => (
-        <Texts key={author} evaluation={evaluation} author={author} />
+        <Texts key={author} evaluation={evaluation} author={author} reader={reader} />
       ))}
     </>
   );
@@ -247,7 +255,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: ReadEvaluation; author: Author }) {
+function Texts({ evaluation: { Criteria, ...parts }, author, reader }: ReadProps & { author: Author }) {
   const { Content } = parts[author];
   const shown = useStore(readTexts);
   const lines = [
@@ -257,7 +265,7 @@ function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: Rea
   if (lines.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3">{shown.parts[author]}</Typography>
+      <Typography variant="h3">{author === reader ? texts.own.wrote : shown.parts[author]}</Typography>
       {lines.map(([label, text]) => (
         <Box key={label}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -273,7 +281,7 @@ function Texts({ evaluation: { Criteria, ...parts }, author }: { evaluation: Rea
 }
 
 /** Who has confirmed the evaluation, and when. */
-function Confirmations({ evaluation }: { evaluation: ReadEvaluation }) {
+function Confirmations({ evaluation, reader }: ReadProps) {
   const { Reference } = evaluation;
   const shown = useStore(readTexts);
   return (
@@ -290,6 +298,8 @@ function Confirmations({ evaluation }: { evaluation: ReadEvaluation }) {
               </>
             ) : Reference ? (
               shown.noView
+            ) : author === reader ? (
+              texts.own.notConfirmed
             ) : (
               texts.notConfirmed[author]
             )}

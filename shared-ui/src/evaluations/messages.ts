@@ -41,6 +41,8 @@ export const evaluationTexts = {
       done: 'The intern has handed in an own view.',
     },
   },
+  /** Of the reader's own part. */
+  own: { wrote: 'What you wrote', notConfirmed: 'You have not confirmed it yet.' },
   average: 'Average of tasks',
   averageHint: (percent: number) => `${percent}%. It is not part of the result.`,
   noAverage: 'No task is rated.',

@@ -48,6 +48,7 @@ export function FormCard({
             display: 'flex',
             flexWrap: 'wrap',
             justifyContent: 'center',
+            textAlign: 'center',
             columnGap: 3,
             rowGap: 1,
             fontSize: '0.9375rem',

@@ -19,7 +19,7 @@ export function historyEvents(
     at: line.At,
     line: (
       <>
-        {describeEvent(line)} · <Verbatim>{line.By}</Verbatim> <Moment at={line.At} />
+        {describeEvent(line)} · <Verbatim>{line.By}</Verbatim>, <Moment at={line.At} />
         {line !== told && (line.Event === 'reopened' || line.Event === 'withdrawn') && line.Text && (
           <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.primary' }}>
             {line.Text}

@@ -69,7 +69,16 @@ export function NotificationList({ notifications, first, onRead, onReadAll, olde
     <Box sx={{ maxWidth: 920 }}>
       {first && (
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, minHeight: 44, mb: 1.5 }}
+          // In the line of the page's heading where there is room. Its height is kept: what arrives moves nothing.
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            minHeight: 44,
+            mt: { xs: -2, sm: -7.75 },
+            mb: 1.5,
+          }}
         >
           <div role="status">
             {waiting > 0 && (

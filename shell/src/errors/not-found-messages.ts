@@ -6,7 +6,7 @@ export const messages = {
     home: 'Home',
     status: 'Check Application Status',
     mistyped: 'The address may be mistyped, or cut off where a line of an e-mail ended.',
-    search: 'Search finds people and pages by name, at the top of each page or with Ctrl+K.',
+    search: 'Search finds people and pages by name, at the top of each page.',
   },
   sw: {
     title: 'Ukurasa haukupatikana',
@@ -14,6 +14,6 @@ export const messages = {
     home: 'Mwanzo',
     status: 'Angalia hali ya maombi',
     mistyped: 'Huenda anwani imeandikwa vibaya, au imekatwa mwishoni mwa mstari wa barua pepe.',
-    search: 'Utafutaji hupata watu na kurasa kwa jina, juu ya kila ukurasa au kwa Ctrl+K.',
+    search: 'Utafutaji hupata watu na kurasa kwa jina, juu ya kila ukurasa.',
   },
 } as const;

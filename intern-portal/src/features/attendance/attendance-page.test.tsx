@@ -154,7 +154,7 @@ describe('the attendance of an intern', () => {
     expect(within(tomorrow).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText('9 h of 40 h')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Week of 16 November 2026' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Download Sheet (PDF)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
       'href',
       '/api/Attendance/int-1/File?signature=x',
     );

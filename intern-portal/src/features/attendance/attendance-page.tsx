@@ -46,12 +46,7 @@ export function AttendancePage() {
             >
               <div>
                 {!ended && week.Days.some((day) => day.Date === Today) && (
-                  <Paper
-                    component="section"
-                    variant="outlined"
-                    aria-label={homeTexts.title}
-                    sx={{ mb: 2.5, p: { xs: 2, sm: 3 } }}
-                  >
+                  <Paper component="section" variant="outlined" aria-label={homeTexts.title} sx={{ mb: 2.5, p: 2 }}>
                     <Clock attendance={answer} />
                   </Paper>
                 )}

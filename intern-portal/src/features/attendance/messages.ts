@@ -4,7 +4,7 @@ import type { AttendanceRequest, AttendanceRequestKind } from '@internship-porta
 export const messages = {
   title: 'My Attendance',
   failed: 'Could not get your attendance',
-  download: 'Download Sheet (PDF)',
+  download: 'Download PDF',
   empty: 'Your attendance begins on the first day of your internship',
   startsOn: (day: string) => `Your first day is ${day}.`,
 

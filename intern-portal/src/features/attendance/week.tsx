@@ -149,7 +149,11 @@ function Correction({ request, canWithdraw }: { request: AttendanceRequest; canW
       <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {waits ? Reason : Answer?.Text}
       </Typography>
-      {waits && canWithdraw && <WithdrawButton id={id} />}
+      {waits && canWithdraw && (
+        <Box sx={{ ml: -1.5 }}>
+          <WithdrawButton id={id} />
+        </Box>
+      )}
     </Box>
   );
 }

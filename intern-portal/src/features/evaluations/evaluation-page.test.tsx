@@ -69,6 +69,9 @@ describe('the evaluation of an intern', () => {
   it('is confirmed once both parts are shown, and says with which reference it no longer changes', async () => {
     const api = fakeApi(read(buildOpenedEvaluation()), on(confirmEvaluation, { message: 'Evaluation confirmed' }));
     const { user, unmount } = open();
+    for (const name of ['What you wrote', 'What the supervisor wrote'])
+      expect(await screen.findByRole('heading', { name })).toBeVisible();
+    expect(screen.getByText('You have not confirmed it yet.')).toBeVisible();
     await user.click(await button('Confirm'));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Evaluation confirmed')).toBeVisible();

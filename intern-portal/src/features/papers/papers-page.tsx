@@ -39,7 +39,7 @@ export function PapersPage() {
                     borderColor: 'divider',
                   }}
                 >
-                  <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Typography variant="h2">{texts.kinds[Kind]}</Typography>
                     {Reference && (
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -171,7 +171,7 @@ export const messages = {
     answerBy: params('You hear from us by {day}.'),
     files: params('We have {names}.'),
     address: {
-      sentTo: params('We send it to {email}.'),
+      sentTo: params('The confirmation goes to {email}.'),
       wrong: 'Wrong address?',
       tooLate: 'If this address is wrong, please contact us: it can no longer be changed here.',
       title: 'Correct your e-mail address',

@@ -53,7 +53,7 @@ export function VerifyPage() {
           <TextField name="Number" label={texts.number} hint={texts.example} autoComplete="off" maxLength={64} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
-        <Box sx={{ mt: 3, '&:empty': { mt: 0 } }}>
+        <Box sx={{ mt: 3, '&:has(> :empty)': { mt: 0 } }}>
           {/* Always rendered: screen readers announce only what is added to a region that they know. */}
           <CheckingNotice checking={isChecking}>
             {number !== undefined && <Result key={number} number={number} />}

@@ -45,7 +45,7 @@ export function OpeningNoticePage() {
     <PublicLayout>
       <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to={base}>{footer}</TextLink>}>
         {isOpen && (
-          <Alert severity="info">
+          <Alert severity="info" sx={{ mb: 2.5 }}>
             {texts.open} <TextLink to={`${base}#apply`}>{texts.apply}</TextLink>
           </Alert>
         )}

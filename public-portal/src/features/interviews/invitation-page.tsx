@@ -252,6 +252,7 @@ function PlaceOnMap({ place, city }: { place: string; city: string }) {
     <>
       {place}{' '}
       <Link
+        sx={{ whiteSpace: 'nowrap' }}
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
         target="_blank"
         rel="noreferrer"
@@ -287,6 +288,8 @@ function Choice({ times, zone }: { times: Invitation['Times']; zone: string }) {
             value={value}
             control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} />}
             label={label}
+            // An offered time has two lines on a phone: the radio stands at the first, and the next one has its distance.
+            sx={{ alignItems: 'flex-start', '& > :last-child': { py: 1.125 } }}
           />
         ))}
       </RadioGroup>

@@ -755,7 +755,7 @@ You need no account. The link works until {{lastDay}} and is for you alone: whoe
 Open the attached calendar event to bring your calendar up to date.`,
     variables: {
       what: { about: 'Booked, Changed or Cancelled', sample: 'Booked' },
-      news,
+      news: { ...news, sample: [{ text: 'You have booked the visit to Brian Kiprotich.' }] },
       when: { about: 'The day and the time of the visit', sample: 'Monday, 14 December 2026 at 10:00' },
       details: {
         about: 'The table of the visit: date, time, length, place',

@@ -61,35 +61,67 @@ function Intern({ intern, isWorkingDay }: { intern: AttendanceToday; isWorkingDa
   const place = office ? messages.office(office) : Place;
   const times = In === null ? '' : Out === null ? messages.since(In) : messages.times(In, Out);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+    // The sheet stands at the same place in each row, however long the others are.
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          sm: 'minmax(0, 1fr) auto auto',
+          lg: 'minmax(0, 220px) minmax(0, 1fr) auto auto',
+        },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+      }}
+    >
       <TextLink
         to={supervisorPages.intern(user_id)}
         translate="no"
-        sx={{ fontWeight: 600, flex: { xs: '1 1 100%', sm: '0 1 220px' }, overflowWrap: 'anywhere' }}
+        sx={{ fontWeight: 600, justifySelf: 'start', overflowWrap: 'anywhere' }}
       >
         {Name}
       </TextLink>
-      {State === 'absent' && !isWorkingDay ? (
-        <Badge tone="grey">{messages.noWorkingDay}</Badge>
-      ) : (
-        <Badge tone={TONES[State]}>{messages.states[State]}</Badge>
-      )}
-      {times && (
-        <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {times}
-          {place && (
-            <>
-              {' · '}
-              <Verbatim of={[office ?? Place]}>{place}</Verbatim>
-            </>
-          )}
-        </Typography>
-      )}
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: { sm: 'auto' } }}>
+      <Box
+        sx={{
+          gridArea: { xs: '2 / 1 / 3 / -1', lg: '1 / 2' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+        }}
+      >
+        {State === 'absent' && !isWorkingDay ? (
+          <Badge tone="grey">{messages.noWorkingDay}</Badge>
+        ) : (
+          <Badge tone={TONES[State]}>{messages.states[State]}</Badge>
+        )}
+        {times && (
+          <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {times}
+            {place && (
+              <>
+                {' · '}
+                <Verbatim of={[office ?? Place]}>{place}</Verbatim>
+              </>
+            )}
+          </Typography>
+        )}
+      </Box>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ gridArea: { xs: '3 / 1 / 4 / -1', sm: '1 / 2', lg: '1 / 3' }, color: 'text.secondary' }}
+      >
         {messages.week(hoursAndMinutes(Minutes), HoursAWeek > 0 ? `${HoursAWeek} h` : '')}
       </Typography>
       {File && (
-        <Link href={File} aria-label={messages.sheetOf(Name)}>
+        <Link
+          href={File}
+          aria-label={messages.sheetOf(Name)}
+          sx={{ gridArea: { xs: '1 / 2', sm: '1 / 3', lg: '1 / 4' } }}
+        >
           {messages.sheet}
         </Link>
       )}

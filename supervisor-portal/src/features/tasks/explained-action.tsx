@@ -39,7 +39,7 @@ export function ExplainedAction({ offered = true, ...props }: Props) {
   return (
     <>
       {(offered || open) && (
-        <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
           {props.texts.open}
         </Button>
       )}
