@@ -19,7 +19,7 @@ export function followLanguage(): void {
   language.subscribe(() => {
     tellReaders();
     if (texts || !isKiswahili()) return;
-    import('./messages.sw').then(
+    import(/* webpackChunkName: "kiswahili" */ './messages.sw').then(
       ({ kiswahili }) => {
         texts = kiswahili;
         tellReaders();

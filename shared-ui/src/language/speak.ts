@@ -4,7 +4,9 @@ import { i18n, type Language, language } from './language';
 
 type Catalogue = Record<string, Translations>;
 
-const sources: (() => Promise<{ kiswahili: Catalogue }>)[] = [() => import('./kiswahili')];
+const sources: (() => Promise<{ kiswahili: Catalogue }>)[] = [
+  () => import(/* webpackChunkName: "kiswahili" */ './kiswahili'),
+];
 
 /** Adds a portal's Kiswahili texts, which are loaded only by those who read them. The portal's pages then offer the language. */
 export function offerKiswahili(load: () => Promise<{ kiswahili: Catalogue }>): void {

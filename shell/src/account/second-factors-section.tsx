@@ -29,11 +29,18 @@ const texts = messages.secondFactors;
 
 // Only people who set something up need them.
 const waiting = <LoadingScreen />;
-const TotpSetUp = lazyPart(async () => ({ default: (await import('../second-factors/totp-set-up')).TotpSetUp }), {
-  waiting,
-});
+const TotpSetUp = lazyPart(
+  async () => ({
+    default: (await import(/* webpackChunkName: "second-factors" */ '../second-factors/totp-set-up')).TotpSetUp,
+  }),
+  {
+    waiting,
+  },
+);
 const RecoveryCodes = lazyPart(
-  async () => ({ default: (await import('../second-factors/recovery-codes')).RecoveryCodes }),
+  async () => ({
+    default: (await import(/* webpackChunkName: "second-factors" */ '../second-factors/recovery-codes')).RecoveryCodes,
+  }),
   { waiting },
 );
 

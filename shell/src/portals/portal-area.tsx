@@ -68,5 +68,5 @@ export function newPortalArea(
 }
 
 async function proofInTab() {
-  return (await import('../sessions/proof-in-tab')).ProofInTab;
+  return (await import(/* webpackChunkName: "proof" */ '../sessions/proof-in-tab')).ProofInTab;
 }

@@ -6,7 +6,9 @@ import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import type { RegisteredPortal } from './registry';
 
-const ReleaseOffer = lazyPart(async () => ({ default: (await import('./release-offer')).ReleaseOffer }));
+const ReleaseOffer = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "preview" */ './release-offer')).ReleaseOffer,
+}));
 
 /** Releases that the person has dismissed, by portal and version. Each is offered once. */
 const putOff = new Set<string>();

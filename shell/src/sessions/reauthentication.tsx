@@ -16,7 +16,10 @@ export function Reauthentication({ loadProof }: { loadProof: () => Promise<Proof
   useEffect(() => {
     let answer: (done: boolean) => void = () => {};
     askForProofWith(async (refusal) => {
-      const [{ ReauthenticationDialog }, Way] = await Promise.all([import('./reauthentication-dialog'), loadProof()]);
+      const [{ ReauthenticationDialog }, Way] = await Promise.all([
+        import(/* webpackChunkName: "proof" */ './reauthentication-dialog'),
+        loadProof(),
+      ]);
       return new Promise((resolve) => {
         answer = (done) => {
           setDialog(undefined);

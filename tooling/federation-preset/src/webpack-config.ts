@@ -141,7 +141,7 @@ function shell(base: Config, development: boolean): Config {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: { chunks: 'async', minSize: 20_000 },
+      splitChunks: { chunks: 'async', minSize: 45_000 },
     },
     plugins: [
       new HtmlWebpackPlugin({
