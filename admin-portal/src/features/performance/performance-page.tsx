@@ -10,6 +10,7 @@ import {
   shownRating,
   TaskRating,
 } from '@internship-portals/shared-ui/dashboard';
+import { PerformanceSheet } from '@internship-portals/shared-ui/hand-ins';
 import { PerformanceCard } from '@internship-portals/shared-ui/performance';
 import { useParams } from '@internship-portals/shared-ui/router';
 import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
@@ -74,7 +75,13 @@ function PerformanceDetails({ performance, sections }: { performance: Performanc
       </Paper>
       {sections?.(User.Name)}
       <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} list={false} />
-      <div>
+      <PerformanceSheet
+        tasks={Tasks}
+        headers={headers}
+        notCompleted={messages.notCompleted}
+        intern={User.Name}
+        supervisor={User.Supervisor?.Name}
+      >
         <DataTable
           title={messages.tasks}
           heading="h2"
@@ -83,7 +90,7 @@ function PerformanceDetails({ performance, sections }: { performance: Performanc
           rows={Tasks}
           empty={{ title: messages.noTasks }}
         />
-      </div>
+      </PerformanceSheet>
     </Stack>
   );
 }

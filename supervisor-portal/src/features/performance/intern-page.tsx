@@ -67,7 +67,7 @@ export function InternPage({ sections }: { sections?: (intern: string) => ReactN
               empty={messages.empty}
               list={false}
             />
-            <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} />
+            <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} supervisor={User.Supervisor?.Name} />
             {sections?.(User.Name)}
             <LatestWork internId={id} />
             <LatestComments internId={id} people={[User.Name, ...(me ? [me] : [])]} />

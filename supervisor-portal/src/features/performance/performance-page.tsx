@@ -39,7 +39,7 @@ export function PerformancePage() {
               empty={messages.empty}
               list={false}
             />
-            <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} />
+            <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} supervisor={User.Supervisor?.Name} />
           </Stack>
         )}
       </QueryBoundary>

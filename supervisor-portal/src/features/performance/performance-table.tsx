@@ -8,6 +8,7 @@ import {
   shownRating,
   TaskRating,
 } from '@internship-portals/shared-ui/dashboard';
+import { PerformanceSheet } from '@internship-portals/shared-ui/hand-ins';
 import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
@@ -66,26 +67,43 @@ const columnsFor = (me: string | null): DataTableColumn<RatedTask>[] => [
 ];
 
 /** The tasks of an intern with their dates, ratings and remarks. Those that this supervisor assigned are links. */
-export function PerformanceTable({ tasks, intern }: { tasks: RatedTask[]; intern: { id: string; name: string } }) {
+export function PerformanceTable({
+  tasks,
+  intern,
+  supervisor,
+}: {
+  tasks: RatedTask[];
+  intern: { id: string; name: string };
+  /** The name; undefined if the intern has none. */
+  supervisor: string | undefined;
+}) {
   const me = useSession((session) => session.userId);
   const columns = useMemo(() => columnsFor(me), [me]);
   return (
     <section aria-label={messages.table}>
-      <DataTable
-        title={messages.table}
-        heading="h2"
-        columns={columns}
-        rowId={(task) => task.id}
-        rows={tasks}
-        empty={{
-          title: messages.empty,
-          hint: (
-            <TextLink to={supervisorPages.assignTask(intern.name, intern.id)}>
-              {messages.assignFirst(intern.name)}
-            </TextLink>
-          ),
-        }}
-      />
+      <PerformanceSheet
+        tasks={tasks}
+        headers={messages.columns}
+        notCompleted={messages.notCompleted}
+        intern={intern.name}
+        supervisor={supervisor}
+      >
+        <DataTable
+          title={messages.table}
+          heading="h2"
+          columns={columns}
+          rowId={(task) => task.id}
+          rows={tasks}
+          empty={{
+            title: messages.empty,
+            hint: (
+              <TextLink to={supervisorPages.assignTask(intern.name, intern.id)}>
+                {messages.assignFirst(intern.name)}
+              </TextLink>
+            ),
+          }}
+        />
+      </PerformanceSheet>
     </section>
   );
 }
