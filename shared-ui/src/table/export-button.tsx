@@ -27,6 +27,7 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
       <BusyButton
         id={`${id}-button`}
         variant="outlined"
+        color="inherit"
         startIcon={<FileDownloadOutlined />}
         title={nothing ? texts.nothing : undefined}
         aria-describedby={nothing ? `${id}-nothing` : undefined}
