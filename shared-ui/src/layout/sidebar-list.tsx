@@ -8,7 +8,7 @@ import type { NavigationItem } from '../portal';
 const leadsTo = ({ to, end = false }: NavigationItem, address: string) =>
   matchPath({ path: to, end }, address) !== null;
 
-const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.25 } as const;
+const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column' } as const;
 
 /** Neighbours with the same group, in their order. */
 function grouped(navigation: readonly NavigationItem[]): { group: string | undefined; items: NavigationItem[] }[] {
@@ -116,7 +116,8 @@ function Entry({
       title={collapsed ? label : undefined}
       sx={{
         width: '100%',
-        minHeight: 44,
+        // All entries of administrators fit into a window 800 pixels high.
+        minHeight: 42,
         px: 1.75,
         gap: 1.75,
         justifyContent: 'flex-start',

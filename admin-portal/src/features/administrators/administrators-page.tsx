@@ -88,7 +88,8 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAd
       oneLine: true,
       required: true,
     },
-    { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email' },
+    // The table has room for the whole address.
+    { id: 'Email', header: headers.email, value: (row) => row.Email, contact: 'email', oneLine: false },
     {
       id: 'PhoneNumber',
       header: headers.phoneNumber,

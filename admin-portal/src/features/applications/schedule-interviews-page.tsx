@@ -228,6 +228,7 @@ function PlannedInterview({
         value={slot[part]}
         onChange={({ target }) => onMove({ ...slot, [part]: target.value })}
         inputProps={{ 'aria-label': label }}
+        sx={{ width: part === 'Date' ? 140 : 112, fontVariantNumeric: 'tabular-nums' }}
       />
     );
   return (

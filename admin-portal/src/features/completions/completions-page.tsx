@@ -4,6 +4,7 @@ import { PageHeading, TextLink, Verbatim } from '@internship-portals/shared-ui';
 import { Badge, QueryBoundary, ShortDate } from '@internship-portals/shared-ui/dashboard';
 import { useParams } from '@internship-portals/shared-ui/router';
 import { DataTable, type DataTableColumn } from '@internship-portals/shared-ui/table';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { common } from '../../messages';
 import { DownloadRecord } from './download-record';
@@ -23,6 +24,15 @@ const ofSupervisor = ({ Weeks, ToRate, Evaluations }: InternCompletion) =>
     ToRate > 0 && messages.toRate(ToRate),
     ...Evaluations.map((kind) => messages.evaluations[kind]),
   ]);
+
+/** What someone has to do. On a phone no header says whom it waits for. */
+function WaitsFor({ whom, children }: { whom: string; children: string }) {
+  return (
+    <Box component="span" sx={{ '&::before': { content: `"${whom}: "` }, 'td &::before': { content: 'none' } }}>
+      {children}
+    </Box>
+  );
+}
 
 const columns: DataTableColumn<InternCompletion>[] = [
   {
@@ -47,8 +57,22 @@ const columns: DataTableColumn<InternCompletion>[] = [
     filter: 'select',
   },
   { id: 'Signed', header: messages.columns.signed, value: ({ Weeks }) => messages.signed(Weeks.Signed, Weeks.Total) },
-  { id: 'OfIntern', header: messages.columns.intern, value: ofIntern, brief: true },
-  { id: 'OfSupervisor', header: messages.columns.supervisor, value: ofSupervisor, brief: true },
+  {
+    id: 'OfIntern',
+    header: messages.columns.intern,
+    value: ofIntern,
+    cell: (row) => <WaitsFor whom={messages.columns.short.intern}>{ofIntern(row)}</WaitsFor>,
+    oneLine: true,
+    brief: true,
+  },
+  {
+    id: 'OfSupervisor',
+    header: messages.columns.supervisor,
+    value: ofSupervisor,
+    cell: (row) => <WaitsFor whom={messages.columns.short.supervisor}>{ofSupervisor(row)}</WaitsFor>,
+    oneLine: true,
+    brief: true,
+  },
   {
     id: 'EndsOn',
     header: headers.ends,

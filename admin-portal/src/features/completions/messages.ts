@@ -9,7 +9,12 @@ export const messages = {
   back: 'Intakes',
   empty: 'No accounts are active yet',
   emptyHint: 'Accepted applicants are listed here once they have activated their account.',
-  columns: { signed: 'Weeks signed', intern: 'Waits for the intern', supervisor: 'Waits for the supervisor' },
+  columns: {
+    signed: 'Weeks signed',
+    intern: 'Waits for the intern',
+    supervisor: 'Waits for the supervisor',
+    short: { intern: 'Intern', supervisor: 'Supervisor' },
+  },
   signed: (signed: number, all: number) => `${signed} of ${all}`,
   toHandIn: (count: number) => `${counted(count, 'week')} to hand in`,
   toSign: (count: number) => `${counted(count, 'week')} to sign`,

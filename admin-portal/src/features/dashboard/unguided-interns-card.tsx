@@ -32,6 +32,7 @@ export function UnguidedInternsCard({ interns }: { interns: Interns }) {
           <PersonRow
             key={user_id}
             name={Name}
+            to={adminPages.performance(user_id)}
             about={Position}
             end={
               <Button

@@ -1,6 +1,7 @@
 import { useSession } from '@internship-portals/shared-api/client';
 import {
   type Answer,
+  adminPages,
   type EvaluationCriteria,
   type EvaluationCriterion,
   getEvaluationCriteria,
@@ -22,7 +23,7 @@ export function EvaluationCriteriaPage() {
   const read = useEndpoint(getEvaluationCriteria, {});
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} back={{ label: texts.back, to: adminPages.settings }} />
       <QueryBoundary read={read} failed={texts.criteriaFailed}>
         {(list) => <CriteriaForm key={list.Revision} list={list} />}
       </QueryBoundary>

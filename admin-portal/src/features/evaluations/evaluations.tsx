@@ -4,6 +4,7 @@ import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { EvaluationCard } from '@internship-portals/shared-ui/evaluations';
 import { useParams } from '@internship-portals/shared-ui/router';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { messages as texts } from './messages';
@@ -17,9 +18,12 @@ export function Evaluations() {
       <QueryBoundary read={read} failed={texts.failed}>
         {({ Evaluations: all }) =>
           all.length === 0 ? (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.none}
-            </Typography>
+            <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+              <Typography variant="h2" sx={{ mb: 1 }}>
+                {texts.section}
+              </Typography>
+              <Typography variant="body2">{texts.none}</Typography>
+            </Paper>
           ) : (
             <Stack sx={{ gap: 2 }}>
               {[...all].reverse().map((evaluation) => (

@@ -4,6 +4,7 @@ export const messages = {
   none: 'No evaluation has begun yet. The supervisor begins them.',
   failed: 'Could not get the evaluations',
   title: 'Evaluation Criteria',
+  back: 'Settings',
   criteriaFailed: 'Could not get the criteria',
   lead: 'Supervisors and interns give a score for each criterion. Evaluations that have begun keep the criteria of their time.',
   presets: 'Fill the list',

@@ -61,6 +61,20 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+it('has the text in Kiswahili beside the English one', async () => {
+  const { About, Subject } = stored;
+  const of = (Name: string, Title: string) => ({ Template: Name, Title, About, Subject, Changed: false });
+  const Templates = [of('refusal', 'Refusal'), of('refusal-sw', 'Refusal (Kiswahili)'), of('news', 'News')];
+  fakeApi(on(listMailTemplates, { Templates }));
+  renderRoutes([{ path: '/', Component: MailTemplatesPage }], { wrapper: ApiProvider });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.querySelectorAll('a').length)).toEqual([2, 1]);
+  expect(screen.getByRole('link', { name: 'Refusal (Kiswahili)' })).toHaveAttribute(
+    'href',
+    adminPages.mailTemplate('refusal-sw'),
+  );
+});
+
 it('lists the kinds of e-mails, each leading to its text', async () => {
   const { Title, About, Subject } = stored;
   fakeApi(on(listMailTemplates, { Templates: [{ Template, Title, About, Subject, Changed: true }] }));

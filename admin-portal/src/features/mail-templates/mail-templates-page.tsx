@@ -7,7 +7,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { messages } from './messages';
 
-/** The kinds of e-mails, each on the way to its text. */
+/** What follows the name of a template in the name of its text in Kiswahili. */
+const KISWAHILI = '-sw';
+
+/** The kinds of e-mails, each on the way to its text in English and, where there is one, in Kiswahili. */
 export function MailTemplatesPage() {
   const templates = useEndpoint(listMailTemplates, {});
   return (
@@ -17,23 +20,39 @@ export function MailTemplatesPage() {
       <QueryBoundary read={templates} failed={messages.failed}>
         {({ Templates }) => (
           <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 860 }}>
-            {Templates.map(({ Template, Title, About, Subject, Changed }) => (
-              <Box
-                component="li"
-                key={Template}
-                sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-              >
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-                  <TextLink to={adminPages.mailTemplate(Template)} sx={{ fontWeight: 600, py: 1.25 }}>
-                    {Title}
-                  </TextLink>
-                  {Changed && <Badge tone="blue">{messages.changed}</Badge>}
+            {Templates.filter(({ Template }) => !Template.endsWith(KISWAHILI)).map((english) => {
+              const { Template, Title, About, Subject, Changed } = english;
+              const kiswahili = Templates.find((one) => one.Template === Template + KISWAHILI);
+              return (
+                <Box
+                  component="li"
+                  key={Template}
+                  sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+                >
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+                    <TextLink to={adminPages.mailTemplate(Template)} sx={{ fontWeight: 600, py: 1.25 }}>
+                      {Title}
+                    </TextLink>
+                    {Changed && <Badge tone="blue">{messages.changed}</Badge>}
+                    {kiswahili && (
+                      <>
+                        <TextLink
+                          to={adminPages.mailTemplate(kiswahili.Template)}
+                          aria-label={kiswahili.Title}
+                          sx={{ ml: 'auto', fontSize: '0.875rem', py: 1.25 }}
+                        >
+                          {messages.kiswahili}
+                        </TextLink>
+                        {kiswahili.Changed && <Badge tone="blue">{messages.changed}</Badge>}
+                      </>
+                    )}
+                  </Box>
+                  <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {About} <em>{Subject}</em>
+                  </Typography>
                 </Box>
-                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                  {About} <em>{Subject}</em>
-                </Typography>
-              </Box>
-            ))}
+              );
+            })}
           </Paper>
         )}
       </QueryBoundary>

@@ -5,6 +5,7 @@ export const messages = {
   lead: 'The subject and the text of each kind of e-mail. The layout, the signature and the contact are added to it.',
   failed: 'Could not get the e-mails',
   changed: 'Changed',
+  kiswahili: 'Kiswahili',
   edit: {
     back: 'E-mails',
     failed: 'Could not get the e-mail',

@@ -1,6 +1,7 @@
 /** Texts of this feature. */
 export const messages = {
   title: 'Criteria and Reasons',
+  back: 'Settings',
   failed: 'Could not get the lists',
   hint: 'One per line. Feedback and decisions that exist keep their words.',
   criteria: 'Criteria of interviews',

@@ -1,5 +1,5 @@
 import { useSession } from '@internship-portals/shared-api/client';
-import { type Answer, getReviewLists, saveReviewLists } from '@internship-portals/shared-api/contract';
+import { type Answer, adminPages, getReviewLists, saveReviewLists } from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { conflictWords, PageHeading, useToast } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
@@ -19,7 +19,7 @@ export function ReviewListsPage() {
   const read = useEndpoint(getReviewLists, {});
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={texts.title} back={{ label: texts.back, to: adminPages.settings }} />
       <QueryBoundary read={read} failed={texts.failed}>
         {(lists) => <ListsForm key={lists.Revision} lists={lists} />}
       </QueryBoundary>

@@ -43,7 +43,7 @@ function EditUser({ texts, list }: EditUserProps) {
         {({ User, Placement }) => (
           <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) => (
-              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 760 }}>
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 560 }}>
                 <EditProfileForm
                   label={texts.title}
                   values={User}
