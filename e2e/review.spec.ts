@@ -139,6 +139,7 @@ test('twenty applications are read and decided from the keyboard, with at most 5
   }
   await expect(heading(page)).toHaveText('You have seen all applications');
   await expect(page.getByText('7 accepted, 12 declined, 1 left undecided.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the 7 interviews' })).toBeVisible();
   expect(seen).toEqual([...seen].sort().reverse());
   expect(keys).toBeLessThanOrEqual(55);
   expect(loads).toBe(0);

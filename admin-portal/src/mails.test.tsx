@@ -2,9 +2,11 @@
 import {
   adminPages,
   decideApplication,
+  getApplication,
   getCalendarFeed,
   getDecisionMail,
   getDecisionsNeeded,
+  type Interview,
   listInterviews,
   previewDecisionMail,
   rescheduleInterview,
@@ -14,7 +16,7 @@ import { FakeFailure, type Handler, on, signedInAs, signedOut } from '@internshi
 import { today } from '@internship-portals/shared-ui';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { buildInterview, invitationPreview } from './features/applications/applicant.fixture';
+import { buildApplicant, buildInterview, invitationPreview } from './features/applications/applicant.fixture';
 import { buildNeeded, quietDashboard } from './features/dashboard/dashboard.fixture';
 import { base } from './messages';
 import { portal } from './portal';
@@ -73,49 +75,84 @@ describe('the question before a result on the dashboard', () => {
   });
 });
 
-describe('the question before a move on the dashboard', () => {
+describe('the question before a move', () => {
   const Reply = {
     Answer: 'another-day' as const,
     At: '2026-11-20T08:00:00.000Z',
     Reason: null,
     Proposals: [{ Date: '2099-06-17', Time: '11:00' }],
-    Date: '2099-06-15',
+    Date: today(),
     Time: '10:30',
   };
+  const applicant = buildApplicant({
+    id: 'a-1',
+    Name: 'Wanjiru Kamau',
+    ApplicationStatus: 'Accepted For Interview',
+    InterviewDate: Reply.Date,
+    InterviewTime: Reply.Time,
+  });
+  const interview = buildInterview({
+    id: 'a-1',
+    Name: 'Wanjiru Kamau',
+    Date: Reply.Date,
+    Reply,
+    Interviewers: [{ user_id: 'u-1', Name: 'Grace Wambui' }],
+  });
   const Oldest = [{ id: 'a-1', Name: 'Wanjiru Kamau', Position: 'Advisory', Reply }];
-  const needed = on(getDecisionsNeeded, buildNeeded({ Answers: { Total: 1, Coming: 0, Oldest } }));
-  const ask = async (Interviews: ReturnType<typeof buildInterview>[]) => {
+  const { Time, Length, Place, VideoLink, Message, Interviewers } = interview;
+  const application = {
+    Applicant: applicant,
+    Interview: { Time, Length, Place, VideoLink, Message, Interviewers, Cancelled: false },
+    Replies: [Reply],
+    Cv: '/cv',
+    AttachmentLetter: '/letter',
+    History: [],
+    Corrections: [],
+  };
+  const listed = (...Interviews: Interview[]) =>
+    on(listInterviews, { Today: Reply.Date, TimeZone: 'Africa/Nairobi', Interviews });
+  const name = 'Move to Wednesday, 17 June 2099 at 11:00: Wanjiru Kamau';
+  const ask = async (page: string, ...answers: Handler[]) => {
     const api = fakeApi(
       ...quietDashboard,
-      needed,
+      on(getDecisionsNeeded, buildNeeded({ Answers: { Total: 1, Coming: 0, Oldest } })),
+      on(getCalendarFeed, { CreatedAt: null, UsedAt: null }),
+      on(getApplication, application),
       preview,
-      on(listInterviews, { Today: '2099-06-01', TimeZone: 'Africa/Nairobi', Interviews }),
+      listed(interview),
       on(rescheduleInterview, { message: 'Interview moved', Mail: 'delivered' }),
+      ...answers,
     );
-    const { user } = open(base);
-    const name = 'Move to Wednesday, 17 June 2099 at 11:00: Wanjiru Kamau';
+    const { user } = open(page);
     await user.click(await screen.findByRole('button', { name }));
     const inputs = (of: unknown) => api.calls.filter(({ endpoint }) => endpoint === of).map(({ input }) => input);
-    return { user, inputs, question: within(await screen.findByRole('alertdialog', { name: `${name}?` })) };
+    return { api, user, inputs, question: within(await screen.findByRole('alertdialog', { name: `${name}?` })) };
   };
-  const interview = buildInterview({ id: 'a-1', Interviewers: [{ user_id: 'u-1', Name: 'Grace Wambui' }] });
+  const pages = [
+    ['the dashboard', base],
+    ['the agenda', `${adminPages.interviews}?view=agenda`],
+    ["the applicant's page", adminPages.applicant('a-1')],
+  ] as const;
 
-  it('shows the e-mail with the new day and the rest of the interview, and moves nothing if it is cancelled', async () => {
-    const { user, inputs, question } = await ask([buildInterview(), interview]);
-    expect(await letter()).toHaveTextContent('Dear Wanjiru Kamau,');
-    expect(inputs(listInterviews)).toMatchObject([{ query: { From: '2099-06-15', To: '2099-06-15' } }]);
-    expect(inputs(previewDecisionMail)).toMatchObject([
-      {
-        params: { id: 'a-1' },
-        body: { Decision: 'Accepted', Date: '2099-06-17', Time: '11:00', Place: 'Room 4', Interviewers: ['u-1'] },
-      },
-    ]);
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(inputs(rescheduleInterview)).toEqual([]);
-  });
+  it.each(pages)(
+    'shows the e-mail with the new day and the rest of the interview, and moves nothing if it is cancelled: %s',
+    async (_, page) => {
+      const { user, inputs, question } = await ask(page);
+      expect(await letter()).toHaveTextContent('Dear Wanjiru Kamau,');
+      expect(inputs(listInterviews).at(-1)).toMatchObject({ query: { From: Reply.Date, To: Reply.Date } });
+      expect(inputs(previewDecisionMail)).toMatchObject([
+        {
+          params: { id: 'a-1' },
+          body: { Decision: 'Accepted', Date: '2099-06-17', Time: '11:00', Place: 'Room 4', Interviewers: ['u-1'] },
+        },
+      ]);
+      await user.click(question.getByRole('button', { name: 'Cancel' }));
+      expect(inputs(rescheduleInterview)).toEqual([]);
+    },
+  );
 
-  it('moves the interview once it is answered', async () => {
-    const { user, inputs, question } = await ask([interview]);
+  it.each(pages)('moves the interview once it is answered: %s', async (_, page) => {
+    const { user, inputs, question } = await ask(page);
     await user.click(question.getByRole('button', { name: 'Move the interview' }));
     expect(await screen.findByText('Interview moved')).toBeVisible();
     expect(inputs(rescheduleInterview)).toMatchObject([
@@ -123,39 +160,16 @@ describe('the question before a move on the dashboard', () => {
     ]);
   });
 
-  it('says if another administrator was faster', async () => {
-    const { question } = await ask([]);
-    expect(await question.findByRole('status')).toHaveTextContent(/^The interview has changed meanwhile\./);
+  it('says why it cannot', async () => {
+    const errors = { Interviewers: ['Grace Wambui has left. Choose another interviewer.'] };
+    const refused = on(rescheduleInterview, new FakeFailure(422, { message: 'Invalid', errors }));
+    const { user, question } = await ask(pages[1][1], refused);
+    await user.click(question.getByRole('button', { name: 'Move the interview' }));
+    expect(await screen.findByText('Grace Wambui has left. Choose another interviewer.')).toBeVisible();
   });
-});
 
-describe('the agenda of interviews', () => {
-  it('has the e-mail of a move below its buttons, with the rest of the interview as it stands', async () => {
-    const day = today();
-    const interview = buildInterview({
-      id: 'a-1',
-      Date: day,
-      Interviewers: [{ user_id: 'u-1', Name: 'Grace Wambui' }],
-      Reply: {
-        Answer: 'another-day',
-        At: '2026-11-20T08:00:00.000Z',
-        Reason: null,
-        Proposals: [{ Date: '2099-06-17', Time: '11:00' }],
-        Date: day,
-        Time: '10:30',
-      },
-    });
-    const api = fakeApi(
-      on(listInterviews, { Today: day, TimeZone: 'Africa/Nairobi', Interviews: [interview] }),
-      on(getCalendarFeed, { CreatedAt: null, UsedAt: null }),
-      preview,
-    );
-    const { user } = open(`${adminPages.interviews}?view=agenda`);
-    await user.click(await screen.findByText('See the e-mail of a move'));
-    expect(await letter()).toHaveTextContent('Your interview on Tuesday, 3 March 2099 at 10:30');
-    expect(api.calls.find(({ endpoint }) => endpoint === previewDecisionMail)?.input).toMatchObject({
-      params: { id: 'a-1' },
-      body: { Decision: 'Accepted', Date: '2099-06-17', Time: '11:00', Place: 'Room 4', Interviewers: ['u-1'] },
-    });
+  it('says if another administrator was faster', async () => {
+    const { question } = await ask(base, listed());
+    expect(await question.findByRole('status')).toHaveTextContent(/^The interview has changed meanwhile\./);
   });
 });

@@ -15,16 +15,18 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
+import { ProposedMoves } from './features/applications/proposed-moves';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 import { base, common } from './messages';
 
 const { navigation } = common;
 
-// The dashboard asks for results and moves interviews: their e-mails load with the question.
-const loadMails = () => import(/* webpackChunkName: 'decision-mail' */ './features/applications/result-mail');
 const mails = {
-  ResultMail: lazyPart(async () => ({ default: (await loadMails()).ResultMail })),
-  MoveMail: lazyPart(async () => ({ default: (await loadMails()).ProposalMail })),
+  // The dashboard asks for results: the e-mail loads with the question.
+  ResultMail: lazyPart(async () => ({
+    default: (await import(/* webpackChunkName: 'decision-mail' */ './features/applications/result-mail')).ResultMail,
+  })),
+  ProposedMoves,
 };
 
 export const portal: Portal = {
@@ -67,14 +69,11 @@ export const portal: Portal = {
     {
       path: 'interviews',
       lazy: async () => {
-        const [{ InterviewsPage }, { MovesMail }] = await Promise.all([
-          import(/* webpackChunkName: 'interviews' */ './features/interviews/interviews-page'),
-          import(/* webpackChunkName: 'interviews' */ './features/applications/moves-mail'),
-        ]);
+        const { InterviewsPage } = await import('./features/interviews/interviews-page');
         return {
           Component: () => (
             <InterviewsPage
-              movesMail={(one) => <MovesMail applicant={one} interview={one} proposals={one.Reply?.Proposals ?? []} />}
+              moves={(one) => <ProposedMoves applicant={one} from={one.Date} proposals={one.Reply?.Proposals ?? []} />}
             />
           ),
         };

@@ -31,7 +31,7 @@ export function CommentForm({
       form.form.reset({ [field]: '' });
       toast.success(texts.added, of ? { detail: of, names: [of] } : undefined);
     },
-    onFailure: () => toast.error(texts.addFailed),
+    onFailure: () => toast.error(texts.addFailed, of),
   });
   return (
     <Form form={form} label={texts.add}>

@@ -131,7 +131,7 @@ function EditForm({
       toast.success(texts.edited, of ? { detail: of, names: [of] } : undefined);
       onDone();
     },
-    onFailure: () => toast.error(texts.editFailed),
+    onFailure: () => toast.error(texts.editFailed, of),
   });
   return (
     <Form form={form} label={texts.editField}>

@@ -98,7 +98,7 @@ function OwnFeedback({
       });
     },
     onSuccess: () => void toast.success(texts.saved, { detail: Applicant.Name, names: [Applicant.Name] }),
-    onFailure: () => void toast.error(texts.failed),
+    onFailure: () => void toast.error(texts.failed, Applicant.Name),
   });
   return (
     <Form form={form} label={texts.title}>

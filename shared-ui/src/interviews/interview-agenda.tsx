@@ -4,15 +4,14 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../dashboard/badge';
 import { EmptyState } from '../dashboard/empty-state';
-import { DatedText, longDateAndTime, ShortDate } from '../dashboard/short-date';
+import { longDateAndTime, ShortDate } from '../dashboard/short-date';
 import { today } from '../display/day';
 import { formatShortDate } from '../display/format-short-date';
 import { TextLink } from '../display/link-button';
 import { Verbatim } from '../display/verbatim';
-import { ActionButton } from '../feedback/action-button';
 import { BusyButton } from '../feedback/busy-button';
 import { loadingText } from '../feedback/loading-screen';
 import { PrintSheet } from '../print/print-sheet';
@@ -53,10 +52,8 @@ export interface InterviewAgendaProps {
   addressOf?: (id: string) => string;
   /** The names of those whose interviews one overlaps with, by its id. */
   overlaps?: ReadonlyMap<string, readonly string[]>;
-  /** Moves an interview to a day and time that the applicant proposes. */
-  onMove?: (id: string, to: { Date: string; Time: string | null }) => Promise<unknown>;
-  /** The e-mails of moves to what an applicant proposes, below their buttons. */
-  movesMail?: (interview: ShownInterview) => ReactNode;
+  /** What moves an interview to a day and time that the applicant proposes. Without it, and on paper, they are text. */
+  moves?: (interview: ShownInterview) => ReactNode;
   /** Ids of those that were just made. */
   made?: ReadonlySet<string>;
   /** Further tools above the days. */
@@ -159,9 +156,9 @@ function hours({ Time, Length }: ShownInterview): string {
   return Length === null ? Time : `${Time} to ${two(Math.floor(end / 60) % 24)}:${two(end % 60)}`;
 }
 
-type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove' | 'movesMail' | 'overlaps' | 'made'>;
+type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'moves' | 'overlaps' | 'made'>;
 
-function Row({ interview, addressOf, onMove, movesMail, overlaps, made }: RowProps & { interview: ShownInterview }) {
+function Row({ interview, addressOf, moves, overlaps, made }: RowProps & { interview: ShownInterview }) {
   const overlapping = overlaps?.get(interview.id) ?? [];
   const { id, Name, Position, Place, VideoLink, Interviewers, Mine, Reply } = interview;
   const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
@@ -217,10 +214,12 @@ function Row({ interview, addressOf, onMove, movesMail, overlaps, made }: RowPro
           </Typography>
         )}
         {Reply && Reply.Proposals.length > 0 && (
-          <>
-            <Proposals interview={interview} onMove={onMove} />
-            {movesMail?.(interview)}
-          </>
+          <Box sx={{ mt: 0.5 }}>
+            <Box sx={moves && { display: 'none', '@media print': { display: 'block' } }}>
+              <Proposals proposals={Reply.Proposals} />
+            </Box>
+            {moves?.(interview)}
+          </Box>
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start', alignContent: 'flex-start' }}>
@@ -239,38 +238,16 @@ function Row({ interview, addressOf, onMove, movesMail, overlaps, made }: RowPro
   );
 }
 
-function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { interview: ShownInterview }) {
+function Proposals({ proposals }: { proposals: NonNullable<ShownInterview['Reply']>['Proposals'] }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
       <Typography variant="body2">{texts.proposals}:</Typography>
-      {Reply?.Proposals.map(({ Date: date, Time: time }, index) => {
-        const long = longDateAndTime({ date, time });
-        return onMove ? (
-          <Fragment key={long}>
-            <ActionButton
-              size="small"
-              variant="outlined"
-              aria-label={`${texts.move.replace('{date}', long)}: ${Name}`}
-              onAct={() => onMove(id, { Date: date, Time: time })}
-              done={texts.moved}
-              of={Name}
-              failed={texts.moveFailed}
-            >
-              <DatedText text={texts.move} date={date} time={time} />
-            </ActionButton>
-            {/* Paper has no buttons. */}
-            <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
-              {index > 0 && `${texts.or} `}
-              <ShortDate date={date} time={time} />
-            </Typography>
-          </Fragment>
-        ) : (
-          <Typography key={long} variant="body2">
-            {index > 0 && `${texts.or} `}
-            <ShortDate date={date} time={time} />
-          </Typography>
-        );
-      })}
+      {proposals.map(({ Date: date, Time: time }, index) => (
+        <Typography key={longDateAndTime({ date, time })} variant="body2">
+          {index > 0 && `${texts.or} `}
+          <ShortDate date={date} time={time} />
+        </Typography>
+      ))}
     </Box>
   );
 }

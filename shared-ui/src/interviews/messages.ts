@@ -28,9 +28,6 @@ export const agendaTexts = {
   needsResult: 'Needs a result',
   proposals: 'Proposes',
   or: 'or',
-  move: 'Move to {date}',
-  moved: 'Interview moved',
-  moveFailed: 'The interview could not be moved',
   feed: {
     title: 'Your calendar',
     failed: 'Could not get the link to your calendar',

@@ -42,7 +42,7 @@ export function DeleteButton({ name, texts, onDelete }: DeleteButtonProps) {
       await onDelete();
       toast.success(texts.done, { detail: name, names: [name] });
     } catch (error) {
-      toast.error(texts.failed, describeError(error, 'reading'));
+      toast.error(texts.failed, `${name}. ${describeError(error, 'reading')}`);
     } finally {
       setDeleting(false);
     }

@@ -69,7 +69,8 @@ export function AcceptModal({
   start: Start | undefined;
   /** Those to come. */
   interviews: readonly Interview[];
-  onAccepted: () => void;
+  /** @param day of the interview */
+  onAccepted: (day: string) => void;
   /** The reason is saved, after the decision. */
   onExplained: (why: DecisionReason) => void;
   onClose: () => void;
@@ -105,11 +106,11 @@ export function AcceptModal({
       }),
     onSuccess: (_, { MailOpened: _opened, MailSubject: _subject, MailText: _text, ...values }) => {
       localItems.set(keyOf(administrator), JSON.stringify(values));
-      void reason.save([applicant.id]).then((why) => why && onExplained(why));
-      onAccepted();
+      void reason.save([applicant.id], applicant.Name).then((why) => why && onExplained(why));
+      onAccepted(values.Date);
     },
     onFailure: (error) => {
-      toast.error(...decisionFailure(error, texts.failed));
+      toast.error(...decisionFailure(error, texts.failed, applicant.Name));
       return texts.unchanged;
     },
   });

@@ -224,7 +224,7 @@ describe('declining an application', () => {
     );
     const { user } = openPage();
     await decline(user);
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByText(`Wanjiru Kamau. ${message}`)).toBeInTheDocument();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
   });
 });
@@ -256,7 +256,7 @@ describe('taking a decline back', () => {
     await decline(user);
     await screen.findByRole('button', { name: 'Undo' });
     await user.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`ErrorThe decline could not be undone${message}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`ErrorThe decline could not be undoneWanjiru Kamau. ${message}`);
   });
 
   it('is not offered where the server does not offer it', async () => {

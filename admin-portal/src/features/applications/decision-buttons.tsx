@@ -103,13 +103,13 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
       const { Name } = applicant;
       const detail = Mail && Mail !== 'delivered' ? `${Name}. ${common.mails.results[Mail]}` : Name;
       if (sends !== 'Declined') toast.success(done, { detail, names: [Name] });
-      await reason.save([applicant.id]);
+      await reason.save([applicant.id], applicant.Name);
       onDecided?.();
     } catch (error) {
       // What is wrong with the e-mail stands under its fields, with everything that was typed.
       const refused = refusedTyped(typed, error);
       if (refused) return take(offer, refused);
-      toast.error(...decisionFailure(error, failed));
+      toast.error(...decisionFailure(error, failed, applicant.Name));
     } finally {
       setDeciding(undefined);
     }

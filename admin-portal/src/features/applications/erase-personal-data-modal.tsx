@@ -73,7 +73,7 @@ function ConfirmErasureModal({ applicant, held, onClose }: ErasePersonalDataModa
       toast.success(texts.done, { detail: applicant.Name, names: [applicant.Name] });
       onClose();
     },
-    onFailure: (error) => toast.error(...decisionFailure(error, texts.failed)),
+    onFailure: (error) => toast.error(...decisionFailure(error, texts.failed, applicant.Name)),
   });
   const close = () => {
     if (!form.submitting) onClose();

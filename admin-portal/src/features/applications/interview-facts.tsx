@@ -1,11 +1,5 @@
-import {
-  type Answer,
-  type getApplication,
-  type InterviewReply,
-  rescheduleInterview,
-} from '@internship-portals/shared-api/contract';
-import { useEndpointMutation } from '@internship-portals/shared-api/query';
-import { ActionButton, Details, Moment, Verbatim } from '@internship-portals/shared-ui';
+import type { Answer, getApplication, InterviewReply } from '@internship-portals/shared-api/contract';
+import { Details, Moment, Verbatim } from '@internship-portals/shared-ui';
 import { Badge, DatedText, longDateAndTime, ShortDate } from '@internship-portals/shared-ui/dashboard';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -13,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { messages } from './messages';
-import { MovesMail } from './moves-mail';
+import { ProposedMoves } from './proposed-moves';
 
 const { interview: texts } = messages;
 
@@ -81,8 +75,7 @@ function Reply({
   reply: InterviewReply;
   movable: boolean;
 }) {
-  const { id, Name } = application.Applicant;
-  const move = useEndpointMutation(rescheduleInterview);
+  const { Applicant } = application;
   return (
     <li>
       <Typography>{texts.answers[reply.Answer]}</Typography>
@@ -107,33 +100,20 @@ function Reply({
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
-        {reply.Proposals.map(({ Date: date, Time: time }) => {
-          const long = longDateAndTime({ date, time });
-          return movable ? (
-            <ActionButton
-              key={long}
-              size="small"
-              variant="outlined"
-              aria-label={texts.move.replace('{date}', long)}
-              onAct={() =>
-                move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
-              }
-              done={texts.moved}
-              of={Name}
-              failed={texts.moveFailed}
-            >
-              <DatedText text={texts.move} date={date} time={time} />
-            </ActionButton>
-          ) : (
-            <Typography key={long} variant="body2">
+        {movable && reply.Proposals.length > 0 ? (
+          <ProposedMoves
+            applicant={Applicant}
+            from={Applicant.InterviewDate ?? reply.Date}
+            proposals={reply.Proposals}
+          />
+        ) : (
+          reply.Proposals.map(({ Date: date, Time: time }) => (
+            <Typography key={longDateAndTime({ date, time })} variant="body2">
               <ShortDate date={date} time={time} />
             </Typography>
-          );
-        })}
+          ))
+        )}
       </Box>
-      {movable && application.Interview && reply.Proposals.length > 0 && (
-        <MovesMail applicant={application.Applicant} interview={application.Interview} proposals={reply.Proposals} />
-      )}
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { messages as mailTime } from './mail-time/messages';
 import { messages } from './messages';
 import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
+import { messages as reasons } from './reasons/messages';
 import { Steps } from './review-bar';
 import { Facts } from './review-facts';
 import { TimesBadge } from './times/times-badge';
@@ -25,7 +26,7 @@ const { panel: texts } = messages;
 const BESIDE = '@media (min-width: 1536px)';
 const WIDTH = 380;
 /** Phones have rows that unfold instead. */
-const CARDS = '@media (max-width: 899.95px)';
+const CARDS = '@media (max-width: 719.95px)';
 
 interface PanelState {
   isOpen: boolean;
@@ -65,7 +66,7 @@ export function PanelButton() {
  * A list of applicants with a panel beside it, which shows one of the rows and steps through them. It follows the list: when its
  * applicant leaves the page, the one who took that place is shown. The list tells it its rows by `usePanelRows`.
  */
-export function ListWithPanel({ children }: { children: ReactNode }) {
+export function ListWithPanel({ sx = {}, children }: { sx?: Record<string, object>; children: ReactNode }) {
   const [rows, setRows] = useState<readonly Applicant[]>([]);
   const [shown, setShown] = useState<{ id: string; place: number }>();
   const list = useRef<HTMLDivElement>(null);
@@ -113,6 +114,7 @@ export function ListWithPanel({ children }: { children: ReactNode }) {
           onClick={press}
           sx={{
             minWidth: 0,
+            ...sx,
             'tbody tr': { cursor: 'pointer' },
             [`tbody tr:nth-of-type(${position + 1})`]: { bgcolor: 'action.selected' },
           }}
@@ -212,6 +214,11 @@ function Panel({
           {common.columns.interviewDate}: <ShortDate date={applicant.InterviewDate} time={applicant.InterviewTime} />
         </Typography>
       )}
+      {applicant.Reason && (
+        <Typography variant="body2">
+          {reasons.reason}: {applicant.Reason}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
         <OpenDecisions key={applicant.id} applicant={applicant} size="medium" />
       </Box>
@@ -226,7 +233,7 @@ function Panel({
             ))}
           </Box>
           <Facts applicant={applicant} />
-          <ApplicationNotes key={applicant.id} applicationId={applicant.id} of={applicant.Name} />
+          <ApplicationNotes key={applicant.id} applicationId={applicant.id} of={applicant.Name} narrow />
         </>
       )}
     </Paper>

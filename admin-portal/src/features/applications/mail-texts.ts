@@ -12,6 +12,5 @@ export const mailTexts = {
   subject: 'Subject',
   text: 'Text',
   variables: (names: string) => `Text in {{braces}} is replaced when the e-mail is sent. You can use ${names}.`,
-  ofMove: 'See the e-mail of a move',
   movedMeanwhile: 'The interview has changed meanwhile. Cancel, and load the page again.',
 } as const;

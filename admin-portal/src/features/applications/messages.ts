@@ -328,9 +328,6 @@ export const messages = {
     },
     about: 'About the interview on {date}',
     proposes: 'Proposes',
-    move: 'Move to {date}',
-    moved: 'Interview moved',
-    moveFailed: 'The interview could not be moved',
     facts: {
       title: 'Time and Place',
       time: 'Time',
@@ -389,6 +386,7 @@ export const messages = {
     notToInvite: (name: string) => `${name} is no longer to be invited.`,
     undoToInvite: (name: string) => `Do not invite ${name} later`,
     plan: (count: number) => (count === 1 ? 'Plan 1 interview' : `Plan ${count} interviews`),
+    made: (count: number) => (count === 1 ? 'See the interview' : `See the ${formatCount(count)} interviews`),
     takenBack: (name: string) => `${name} is no longer declined.`,
     own: (status: string) => `You have decided this application: ${status}.`,
     others: (status: string, by: string, moment: string) => `Already decided: ${status}, by ${by}, ${moment}.`,

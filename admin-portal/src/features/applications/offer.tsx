@@ -67,7 +67,7 @@ function RenewModal({
       toast.success(message, { detail: Name, names: [Name] });
       onClose();
     },
-    onFailure: (error) => toast.error(...decisionFailure(error, texts.failed)),
+    onFailure: (error) => toast.error(...decisionFailure(error, texts.failed, Name)),
   });
   const labels = { submit: texts.submit, submitting: texts.submitting, cancel: common.actions.cancel };
   return (

@@ -149,7 +149,7 @@ describe('the erasure of personal data', () => {
     await ask(user);
     await user.keyboard('wanjiru@example.com{Enter}');
     const toasts = screen.getByRole('region', { name: 'Notifications', hidden: true });
-    expect(await within(toasts).findByText(message)).toBeInTheDocument();
+    expect(await within(toasts).findByText(`Wanjiru Kamau. ${message}`)).toBeInTheDocument();
     expect(await screen.findByText(/was erased on .*, by Otto Other\.$/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

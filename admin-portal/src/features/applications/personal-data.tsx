@@ -30,7 +30,7 @@ function ExportButton({ applicant }: { applicant: Applicant }) {
       download(Link);
       toast.success(texts.exporting.done, { detail: applicant.Name, names: [applicant.Name] });
     } catch (error) {
-      if (!wasCancelled(error)) toast.error(...decisionFailure(error, texts.exporting.failed));
+      if (!wasCancelled(error)) toast.error(...decisionFailure(error, texts.exporting.failed, applicant.Name));
     } finally {
       setExporting(false);
     }
@@ -52,7 +52,7 @@ function EraseButton({ applicant }: { applicant: Applicant }) {
     try {
       setHeld(await call(getPersonalData, { params: { id: applicant.id } }));
     } catch (error) {
-      toast.error(texts.erasing.unreadable, describeError(error, 'reading'));
+      toast.error(texts.erasing.unreadable, `${applicant.Name}. ${describeError(error, 'reading')}`);
     } finally {
       setReading(false);
     }

@@ -1,4 +1,5 @@
 import {
+  adminPages,
   decideApplication,
   getDecisionMail,
   getInterviewForm,
@@ -13,6 +14,7 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
 import { FakeFailure, type Handler, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { useLocation } from '@internship-portals/shared-ui/router';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../testing';
@@ -20,6 +22,7 @@ import { AcceptModal } from './accept-modal';
 import { buildApplicant, buildInterview, buildInterviewForm, invitationPreview } from './applicant.fixture';
 import { answerDocuments } from './documents.fixture';
 import { ReviewPage } from './review-page';
+import { MadeButton } from './review-undo';
 
 const first = buildApplicant();
 const grace = { user_id: 's-1', Name: 'Grace Wambui', Role: 'SUP' as const };
@@ -303,6 +306,28 @@ describe('a review of more applications than one call answers', () => {
   });
 });
 
+describe('the end of a review', () => {
+  it('leads to the week of the first interview that was made in it, with all of them marked', async () => {
+    const own = (day?: string, index = 0) => ({
+      applicant: page[index] ?? first,
+      result: day ? ('Accepted For Interview' as const) : ('Declined' as const),
+      day,
+    });
+    const Target = () => JSON.stringify(useLocation().state);
+    const { user } = renderRoutes(
+      [
+        { path: '/', element: <MadeButton own={[own('2099-03-10', 0), own(), own('2099-03-03', 2)]} /> },
+        { path: adminPages.interviews, Component: Target },
+      ],
+      { at: '/' },
+    );
+    const link = screen.getByRole('link', { name: 'See the 2 interviews' });
+    expect(link).toHaveAttribute('href', `${adminPages.interviews}?week=2099-03-03`);
+    await user.click(link);
+    expect(await screen.findByText(JSON.stringify({ made: [page[0]?.id, page[2]?.id] }))).toBeInTheDocument();
+  });
+});
+
 describe('the invitation of a review', () => {
   const start = buildInterviewForm({ Interviewers: [grace], LastUsed: used });
   const modal = (interviews: Interview[], onAccepted = () => {}) =>
@@ -331,7 +356,7 @@ describe('the invitation of a review', () => {
     const { user } = modal([interview('10:00'), interview('10:30')], onAccepted);
     expect(await screen.findByLabelText(/^Time/)).toHaveValue('11:00');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(onAccepted).toHaveBeenCalled());
+    await waitFor(() => expect(onAccepted).toHaveBeenCalledWith('2099-03-03'));
     const sent = api.calls.find(({ endpoint }) => endpoint === decideApplication)?.input.body;
     expect(sent).toMatchObject({ Date: '2099-03-03', Time: '11:00', Interviewers: ['s-1'] });
   });

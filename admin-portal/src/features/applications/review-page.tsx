@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react';
 import { type MailTime, refusedTime } from './mail-time/mail-time';
 import { messages } from './messages';
 import { type ReviewQuery, reviewQuery } from './review-query';
-import { PlanButton, UndoOfLast } from './review-undo';
+import { MadeButton, PlanButton, UndoOfLast } from './review-undo';
 import { ReviewedApplicant } from './reviewed-applicant';
 import { type OwnDecision, TO_INVITE, useReviewDecisions } from './use-review-decisions';
 import { type ReviewList, useReviewList } from './use-review-list';
@@ -160,6 +160,7 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <PlanButton own={own} variant="contained" />
+          <MadeButton own={own} />
           {left[0] && (
             <Button variant="contained" onClick={() => left[0] && goTo(left[0])}>
               {texts.reviewLeft}

@@ -1,5 +1,6 @@
 import { adminPages, MAX_SLOTS } from '@internship-portals/shared-api/contract';
 import { LinkButton } from '@internship-portals/shared-ui';
+import type { MadeInterviews } from '@internship-portals/shared-ui/interviews';
 import Button from '@mui/material/Button';
 import { messages } from './messages';
 import { messages as reasons } from './reasons/messages';
@@ -65,8 +66,26 @@ export function PlanButton({ own, variant }: { own: readonly OwnDecision[]; vari
   if (applicants.length === 0) return null;
   const state: ScheduledApplicants = { applicants };
   return (
-    <LinkButton size="small" variant={variant} to={adminPages.scheduleInterviews} state={state}>
+    <LinkButton
+      size={variant === 'outlined' ? 'small' : 'medium'}
+      variant={variant}
+      to={adminPages.scheduleInterviews}
+      state={state}
+    >
       {texts.plan(applicants.length)}
+    </LinkButton>
+  );
+}
+
+/** Leads to the week of the first interview that was made here, where all of them are marked. */
+export function MadeButton({ own }: { own: readonly OwnDecision[] }) {
+  const made = own.flatMap(({ applicant: { id }, day }) => (day ? [{ id, day }] : []));
+  const [first] = made.map(({ day }) => day).sort();
+  if (!first) return null;
+  const state: MadeInterviews = { made: made.map(({ id }) => id) };
+  return (
+    <LinkButton variant="outlined" to={{ pathname: adminPages.interviews, search: `?week=${first}` }} state={state}>
+      {texts.made(made.length)}
     </LinkButton>
   );
 }

@@ -330,6 +330,8 @@ export function ReviewedApplicant({
             minWidth: 0,
             maxHeight: { md: 'calc(100dvh - 216px)' },
             overflowY: { md: 'auto' },
+            // What is hidden from eyes alone scrolls with it: otherwise the page could be scrolled into nothing.
+            position: 'relative',
             // Paper does not scroll.
             '@media print': { display: 'block', maxHeight: 'none', overflowY: 'visible', '& > * + *': { mt: 2 } },
           }}
@@ -342,7 +344,7 @@ export function ReviewedApplicant({
             <MailTimeFields key={JSON.stringify(mailTime?.errors ?? '')} start={mailTime} onChange={onMailTime} />
           </Box>
           <Earlier applications={read?.Earlier} />
-          {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} of={row.Name} />}
+          {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} of={row.Name} narrow />}
         </Box>
       </Box>
       {accepting && (
@@ -351,9 +353,9 @@ export function ReviewedApplicant({
           start={interviewForm}
           interviews={bookedOf(interviews)}
           onClose={() => setAccepting(false)}
-          onAccepted={() => {
+          onAccepted={(day) => {
             setAccepting(false);
-            decisions.accepted(row);
+            decisions.accepted(row, day);
             onAdvance(texts.invited(row.Name));
           }}
           onExplained={(why) => decisions.explained(row, why)}

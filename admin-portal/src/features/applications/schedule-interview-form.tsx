@@ -96,7 +96,7 @@ export function ScheduleInterviewForm({
       const { Name } = applicant;
       if (Mail === undefined || Mail === 'delivered') toast.success(texts.done, { detail: Name, names: [Name] });
       else toast.success(texts.stored, { detail: `${Name}. ${common.mails.results[Mail]}`, names: [Name] });
-      void reason.save([applicant.id]);
+      void reason.save([applicant.id], Name);
       if (!movedTo) return navigate(adminPages.selectedApplicants);
       return navigate(
         { pathname: adminPages.interviews, search: `?week=${day}` },
@@ -105,7 +105,7 @@ export function ScheduleInterviewForm({
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.status === 409) setSent(true);
-      toast.error(...decisionFailure(error, texts.failed));
+      toast.error(...decisionFailure(error, texts.failed, applicant.Name));
       return texts.unchanged;
     },
   });

@@ -8,18 +8,23 @@ import {
 } from '@internship-portals/shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from '@internship-portals/shared-api/query';
 import {
+  formatLongDate,
   formatMoment,
   formatPhoneNumber,
   LinkButton,
   LoadingScreen,
   PhoneNumber,
   TextLink,
+  today,
   useToast,
 } from '@internship-portals/shared-ui';
 import { ShortDate, StatusBadge } from '@internship-portals/shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from '@internship-portals/shared-ui/table';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { common } from '../../messages';
 import { DownloadDocuments } from './download-documents';
@@ -50,8 +55,35 @@ function useSelectedApplicantRows(query: RowsQuery) {
   return rows;
 }
 
+/** Below this width of the window, all columns have room only if none says more than it must. */
+const NARROW = '(max-width: 1023.95px)';
+
+/** What keeps rows of a narrow table on one line, and a status in a wide one. */
+const rowsOnOneLine = {
+  'td > [data-status]': { display: 'flex', alignItems: 'center' },
+  '@container (min-width: 941px)': { 'td [data-tone]': { maxWidth: 'none', whiteSpace: 'nowrap' } },
+  '@container (max-width: 800px)': {
+    'tr > :first-of-type': { pl: 1 },
+    'td > div[title]:has(a)': { maxWidth: '18ch' },
+    'td [data-tone]': { flexShrink: 0, maxWidth: 104, px: 0.75 },
+    'td [data-status] > .MuiTypography-root': { ml: 0.5, fontSize: '0.75rem', lineHeight: 1.2, whiteSpace: 'normal' },
+  },
+};
+
+/** A day as short as it can be: 'Fri 27 Nov' without its weekday. */
+function Day({ date }: { date: string }) {
+  const year = date.slice(0, 4) === today().slice(0, 4) ? undefined : '2-digit';
+  const short = new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+  return (
+    <Box component="time" dateTime={date} title={formatLongDate(date)} sx={{ whiteSpace: 'nowrap' }}>
+      {short}
+    </Box>
+  );
+}
+
 /** On one line, to keep rows low. Only the name links to an invited applicant's page. */
 function Actions({ applicant }: { applicant: Applicant }) {
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   return (
     <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap' }}>
       <OpenDecisions applicant={applicant} />
@@ -61,8 +93,9 @@ function Actions({ applicant }: { applicant: Applicant }) {
           variant="outlined"
           to={pageOf(applicant)}
           aria-label={`${texts.viewInfo} of ${applicant.Name}`}
+          title={isNarrow ? texts.viewInfo : undefined}
         >
-          {texts.viewInfo}
+          {isNarrow ? <ViewIcon fontSize="small" /> : texts.viewInfo}
         </LinkButton>
       )}
     </Stack>
@@ -76,7 +109,7 @@ function Status({ applicant }: { applicant: Applicant }) {
   // Of an applicant who was invited again, the earlier one does not count.
   const shown = offer && status !== 'Accepted For Interview' ? messages.offer.short[offer.State] : undefined;
   return (
-    <>
+    <span data-status>
       <StatusBadge status={status} />
       {shown && (
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
@@ -95,11 +128,11 @@ function Status({ applicant }: { applicant: Applicant }) {
           {note}
         </Typography>
       )}
-    </>
+    </span>
   );
 }
 
-const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
+const columnsWith = (reasons: string[], isNarrow: boolean): DataTableColumn<Applicant>[] => [
   {
     id: 'Name',
     header: headers.name,
@@ -115,6 +148,7 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     value: (row) => formatPhoneNumber(row.PhoneNumber),
     cell: (row) => <PhoneNumber number={row.PhoneNumber} />,
     contact: 'phone',
+    short: true,
   },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position, brief: true },
   {
@@ -132,7 +166,7 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
     header: headers.interviewDate,
     brief: true,
     value: ({ InterviewDate: date }) => date ?? '',
-    cell: ({ InterviewDate: date }) => date && <ShortDate date={date} />,
+    cell: ({ InterviewDate: date }) => date && (isNarrow ? <Day date={date} /> : <ShortDate date={date} />),
   },
   {
     id: 'Reason',
@@ -156,18 +190,24 @@ const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
 
 /**
  * The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. Of those who were
- * declined, the reason counts and not the day of an interview: there is no room for both.
+ * declined, the reason counts and not the day of an interview: there is no room for both. In a narrow table of the others, only the
+ * panel of a row has the reason.
  */
 function useColumns(stage: ShownStage | undefined): DataTableColumn<Applicant>[] {
   const { data, error } = useEndpoint(getReviewLists, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(texts.failedReasons));
   const intakes = useIntakeFilter();
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   return useMemo(() => {
     const reasons = data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : [];
-    const columns = columnsWith(reasons).filter(({ id }) => stage !== 'Declined' || id !== 'InterviewDate');
+    const columns = columnsWith(reasons, isNarrow)
+      .filter(({ id }) => stage !== 'Declined' || id !== 'InterviewDate')
+      .map((column) =>
+        column.id === 'Reason' && isNarrow && stage !== 'Declined' ? { ...column, filterOnly: true } : column,
+      );
     return [...columns, ...intakes];
-  }, [data, intakes, stage]);
+  }, [data, intakes, isNarrow, stage]);
 }
 
 /** Applicants who were invited, accepted or declined, with the decisions that are open, by stage. */
@@ -178,7 +218,7 @@ export function SelectedApplicantsPage() {
   const scope = useMemo(() => (stage && stage !== 'All' ? { Stage: stage } : undefined), [stage]);
   if (!stage) return <LoadingScreen />;
   return (
-    <ListWithPanel>
+    <ListWithPanel sx={rowsOnOneLine}>
       <DataTable
         title={texts.title}
         columns={columns}

@@ -31,7 +31,7 @@ export function useUndoDeclines(): (applicants: readonly Declined[]) => Promise<
         toast.error(texts.undoRefused(refused.length), why);
       }
     } catch (error) {
-      toast.error(...decisionFailure(error, texts.undoFailed));
+      toast.error(...decisionFailure(error, texts.undoFailed, applicants.length === 1 ? first?.Name : undefined));
     }
   };
 }

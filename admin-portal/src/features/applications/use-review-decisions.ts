@@ -23,6 +23,8 @@ export const TO_INVITE = 'To invite';
 export interface OwnDecision {
   applicant: Applicant;
   result: 'Declined' | 'Accepted For Interview' | typeof TO_INVITE;
+  /** Of the interview that was made. */
+  day?: string;
   /** The server has not answered yet. */
   pending?: boolean;
   /** Until when it can be undone: milliseconds since the epoch, by this browser's clock. */
@@ -85,7 +87,7 @@ export function useReviewDecisions({
       await explain.mutateAsync({ body: { Ids: [applicant.id], Reason: reason, Note: '' } });
       explained(applicant, { Reason: reason, Note: '' });
     } catch {
-      toast.error(reasons.notSaved);
+      toast.error(reasons.notSaved, applicant.Name);
     }
   };
 
@@ -94,7 +96,7 @@ export function useReviewDecisions({
     undoing,
     /** A second press of a key may come before the first one is rendered. */
     isDecided: (id: string) => decided.current.has(id),
-    accepted: (applicant: Applicant) => add({ applicant, result: 'Accepted For Interview' }),
+    accepted: (applicant: Applicant, day: string) => add({ applicant, result: 'Accepted For Interview', day }),
     /** Remembers that an applicant is invited later. */
     inviteLater: (applicant: Applicant) => add({ applicant, result: TO_INVITE }),
     explained,
@@ -116,7 +118,7 @@ export function useReviewDecisions({
           },
           (error: unknown) => {
             remove(applicant);
-            toast.error(...decisionFailure(error, texts.declineApplication.failed));
+            toast.error(...decisionFailure(error, texts.declineApplication.failed, applicant.Name));
             onFailed(applicant, error);
             return false;
           },
@@ -141,7 +143,7 @@ export function useReviewDecisions({
         onUndone(applicant, 'Declined');
       } catch (error) {
         setOwn((now) => now.map((one) => (one.applicant.id === applicant.id ? { ...one, until: undefined } : one)));
-        toast.error(...decisionFailure(error, declines.undoFailed));
+        toast.error(...decisionFailure(error, declines.undoFailed, applicant.Name));
       } finally {
         setUndoing(undefined);
       }

@@ -170,7 +170,7 @@ function InviteModal({ id, preset, onClose }: { id: string; preset: Preset; onCl
       onClose();
     },
     onFailure: (error) => {
-      toast.error(inviting.failed);
+      toast.error(inviting.failed, form.form.getValues('Name') || undefined);
       return conflictWords(error, '') || undefined;
     },
   });
@@ -206,7 +206,7 @@ function RenewModal({ id, name, lastDay, onClose }: RenewModalProps) {
       onClose();
     },
     onFailure: (error) => {
-      toast.error(renewing.failed);
+      toast.error(renewing.failed, name);
       return conflictWords(error, '') || undefined;
     },
   });

@@ -110,7 +110,7 @@ function WithdrawModal({ id, intern, onClose }: { id: string; intern: string; on
       toast.success(modal.done, { detail: intern, names: [intern] });
       onClose();
     },
-    onFailure: () => toast.error(modal.failed),
+    onFailure: () => toast.error(modal.failed, intern),
   });
   const labels = { submit: modal.submit, submitting: modal.submitting, cancel: common.actions.cancel };
   return (

@@ -1,23 +1,13 @@
-import {
-  type Answer,
-  adminPages,
-  type getDecisionsNeeded,
-  rescheduleInterview,
-} from '@internship-portals/shared-api/contract';
-import { useEndpointMutation } from '@internship-portals/shared-api/query';
-import { ActionButton, LinkButton } from '@internship-portals/shared-ui';
-import { DatedText, longDateAndTime } from '@internship-portals/shared-ui/dashboard';
+import { type Answer, adminPages, type getDecisionsNeeded } from '@internship-portals/shared-api/contract';
+import { LinkButton } from '@internship-portals/shared-ui';
+import { longDateAndTime } from '@internship-portals/shared-ui/dashboard';
 import AnswersIcon from '@mui/icons-material/EventRepeatOutlined';
-import Box from '@mui/material/Box';
 import { useContext } from 'react';
 import { CardNote, DecisionCard, PersonRow, Rows, rowsOfCard } from './decision-card';
 import { messages } from './messages';
 import { MailsContext } from './result-mail';
 
 const { answers: texts, decisions } = messages;
-
-/** Of most e-mails: the buttons of the dialog keep their place while it is loaded. */
-const LETTER = 600;
 
 type Answers = NonNullable<Answer<typeof getDecisionsNeeded>['Answers']>;
 
@@ -71,7 +61,7 @@ function ToInterview({ id, name, label }: { id: string; name: string; label: str
   );
 }
 
-/** Moves the interview to a proposal once the e-mail of the move has been shown; without any, the form does. */
+/** Moves the interview to a proposal; without any, the form does. */
 function Moves({
   id,
   name,
@@ -81,44 +71,7 @@ function Moves({
   name: string;
   reply: Answers['Oldest'][number]['Reply'];
 }) {
-  const move = useEndpointMutation(rescheduleInterview);
-  const { MoveMail } = useContext(MailsContext);
+  const { ProposedMoves } = useContext(MailsContext);
   if (Proposals.length === 0) return <ToInterview id={id} name={name} label={texts.reschedule} />;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, '& button': { px: 1 } }}>
-      <CardNote>{texts.moveTo}</CardNote>
-      {Proposals.map((to) => {
-        const { Date: date, Time: time } = to;
-        const long = longDateAndTime({ date, time });
-        const title = `${texts.moveTo} ${long}: ${name}`;
-        return (
-          <ActionButton
-            key={long}
-            size="small"
-            variant="outlined"
-            aria-label={title}
-            question={{
-              title: `${title}?`,
-              names: [name],
-              text: texts.consequence,
-              confirmLabel: texts.move,
-              details: MoveMail && (
-                <Box sx={{ minHeight: LETTER, mt: 1.5 }}>
-                  <MoveMail applicant={{ id, Name: name }} from={from} to={to} />
-                </Box>
-              ),
-            }}
-            onAct={() =>
-              move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
-            }
-            done={texts.moved}
-            of={name}
-            failed={texts.failed}
-          >
-            <DatedText text="{date}" date={date} time={time} />
-          </ActionButton>
-        );
-      })}
-    </Box>
-  );
+  return ProposedMoves && <ProposedMoves applicant={{ id, Name: name }} from={from} proposals={Proposals} />;
 }

@@ -5,6 +5,7 @@ import { TextLink, useToast } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { FormModal, SelectField, useServerForm } from '@internship-portals/shared-ui/form';
 import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
 import { common } from '../../messages';
 
 const { actions, assignSupervisor: texts, columns } = common;
@@ -34,8 +35,13 @@ export function AssignModal({
       toast.success(texts.done, { detail: `${Name}, ${supervisor}`, names: [Name, supervisor] });
       onClose();
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: () => toast.error(texts.failed, Name),
   });
+  const isListed = supervisors.data !== undefined;
+  const { setFocus } = form.form;
+  useEffect(() => {
+    if (isListed) setFocus('SupervisorID');
+  }, [isListed, setFocus]);
   const own = (position: string) => Number(position === Position);
   return (
     <FormModal

@@ -72,11 +72,6 @@ export const messages = {
   answers: {
     title: 'Need another day or time',
     coming: (count: number) => (count === 1 ? '1 applicant will come.' : `${count} applicants will come.`),
-    moveTo: 'Move to',
-    move: 'Move the interview',
-    consequence: 'The applicant gets this e-mail.',
-    moved: 'Interview moved',
-    failed: 'The interview could not be moved',
     reschedule: 'Reschedule',
     schedule: 'Schedule',
     proposes: (times: readonly string[]) => `proposes ${times.join(' or ')}`,

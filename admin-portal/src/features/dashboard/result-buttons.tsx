@@ -37,7 +37,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
       await undo.mutateAsync({ params: { id } });
       toast.success(texts.undone, { detail: Name, names: [Name] });
     } catch (error) {
-      toast.error(texts.undoFailed, describeError(error));
+      toast.error(texts.undoFailed, `${Name}. ${describeError(error)}`);
     }
   };
 
@@ -78,7 +78,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
     } catch (error) {
       // What is wrong with the e-mail stands under its fields, with everything that was typed.
       if (isAboutMail(error)) return take(result, { words, error });
-      toast.error(failed, describeError(error));
+      toast.error(failed, `${Name}. ${describeError(error)}`);
     } finally {
       setDeciding(undefined);
     }

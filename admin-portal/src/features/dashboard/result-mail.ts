@@ -14,17 +14,17 @@ export interface ResultMailProps {
   onEdit: (words: MailWords) => void;
 }
 
-interface MoveMailProps {
+interface ProposedMovesProps {
   applicant: { id: string; Name: string };
   /** The day that the interview has now. */
   from: string;
-  to: { Date: string; Time: string | null };
+  proposals: readonly { Date: string; Time: string | null }[];
 }
 
-/** The e-mails of other features that the dashboard shows before they go: that of a result can be changed, too. */
+/** Parts of other features which show an e-mail before it goes: that of a result can be changed, too. */
 export interface Mails {
   ResultMail?: ComponentType<ResultMailProps>;
-  MoveMail?: ComponentType<MoveMailProps>;
+  ProposedMoves?: ComponentType<ProposedMovesProps>;
 }
 
 export const MailsContext = createContext<Mails>({});

@@ -65,7 +65,8 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
       toast.success(shared.done, { detail: names.join(', '), names });
       navigate(lastListAddress(adminPages.interns));
     },
-    onFailure: () => toast.error(shared.failed),
+    onFailure: (): void =>
+      toast.error(shared.failed, shown.find((intern) => intern.user_id === form.form.getValues('InternID'))?.Name),
   });
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>

@@ -5,13 +5,12 @@ import {
   type Interview,
   listInterviews,
   renewCalendarFeed,
-  rescheduleInterview,
 } from '@internship-portals/shared-api/contract';
 import { ApiProvider } from '@internship-portals/shared-api/query';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
+import { fakeApi, later, on, signedInAs, signedOut } from '@internship-portals/shared-api/testing';
 import { today } from '@internship-portals/shared-ui';
 import { renderRoutes } from '@internship-portals/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { InterviewsPage } from './interviews-page';
 
 const day = today();
@@ -110,27 +109,6 @@ describe('the agenda of the week', () => {
     expect(await row('Brian')).toHaveTextContent('Overlaps with Achieng, Chebet');
     expect(await row('Chebet')).toHaveTextContent('Overlaps with Brian');
     expect(await row('Daudi')).not.toHaveTextContent('Overlaps');
-  });
-
-  it('moves an interview to a proposal, and says why when it cannot', async () => {
-    const errors = { Interviewers: ['Grace Wambui has left. Choose another interviewer.'] };
-    const api = fakeApi(
-      noFeed,
-      on(listInterviews, listed(interview)),
-      on(rescheduleInterview, new FakeFailure(422, { message: 'Invalid', errors })),
-    );
-    const { user } = open();
-    const move = await screen.findByRole('button', { name: /^Move to Wednesday, 17 June 2099 at 11:00/ });
-    await user.click(move);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Grace Wambui has left. Choose another interviewer.');
-    api.use(on(rescheduleInterview, { message: 'Interview moved' }), on(listInterviews, listed()));
-    await user.click(move);
-    expect(await screen.findByText('Interview moved')).toBeInTheDocument();
-    expect(api.calls.filter(({ endpoint }) => endpoint === rescheduleInterview).at(-1)?.input).toMatchObject({
-      params: { id: 'a-1' },
-      body: { Date: '2099-06-17', Time: '11:00' },
-    });
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('goes through the weeks, and says nothing about one that it is still reading', async () => {

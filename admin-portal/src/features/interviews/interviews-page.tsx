@@ -6,7 +6,6 @@ import {
   type Interview,
   listInterviews,
   renewCalendarFeed,
-  rescheduleInterview,
 } from '@internship-portals/shared-api/contract';
 import { useEndpoint, useEndpointMutation } from '@internship-portals/shared-api/query';
 import { PageHeading, TextLink } from '@internship-portals/shared-ui';
@@ -59,10 +58,10 @@ function OfferedTimes({ offered }: { offered: readonly Interview[] }) {
 }
 
 /**
- * All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. `movesMail` is
- * of another feature.
+ * All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. `moves` are of
+ * another feature.
  */
-export function InterviewsPage({ movesMail }: Pick<InterviewAgendaProps, 'movesMail'>) {
+export function InterviewsPage({ moves }: Pick<InterviewAgendaProps, 'moves'>) {
   const week = useWeek();
   const { view, show } = useView();
   const { state } = useLocation();
@@ -70,7 +69,6 @@ export function InterviewsPage({ movesMail }: Pick<InterviewAgendaProps, 'movesM
   const [made] = useState(() => new Set((state as Partial<MadeInterviews> | null)?.made));
   const [onlyMine, setOnlyMine] = useState(false);
   const read = useEndpoint(listInterviews, { query: { From: week.from, To: week.to } }, { keepPrevious: true });
-  const move = useEndpointMutation(rescheduleInterview);
   const feed = useEndpoint(getCalendarFeed, {});
   const renew = useEndpointMutation(renewCalendarFeed);
   const end = useEndpointMutation(deleteCalendarFeed);
@@ -88,10 +86,7 @@ export function InterviewsPage({ movesMail }: Pick<InterviewAgendaProps, 'movesM
             timeZone={TimeZone}
             overlaps={findOverlaps(Interviews)}
             addressOf={adminPages.applicant}
-            onMove={(id, { Date: date, Time }) =>
-              move.mutateAsync({ params: { id }, body: { Date: date, ...(Time === null ? {} : { Time }) } })
-            }
-            movesMail={movesMail}
+            moves={moves}
             tools={
               <>
                 <FormControlLabel

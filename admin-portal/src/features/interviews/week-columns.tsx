@@ -28,11 +28,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Target, useMoving } from './use-moving';
-import { type Placed, placeInDay, type Span, shownDays, shownHours, timeOf } from './week-layout';
+import { type Placed, placeInDay, type Span, sharedStart, shownDays, shownHours, timeOf } from './week-layout';
 import { weekTexts as texts } from './week-texts';
 
 /** Pixels of an hour: an interview of half an hour has room for its time and its name. */
 const HOUR = 76;
+
+/** Phones scroll a week in its own box, rather than cut its names off. */
+const PHONE = '@media (max-width: 767.95px)';
 
 /** Pixels of the column with the hours. */
 const HOURS_WIDTH = 52;
@@ -80,6 +83,7 @@ function Columns({
   const shown = interviews.filter(isShown);
   const days = shownDays(all, Hours, shown);
   const hours = shownHours(Hours, shown);
+  const house = sharedStart(shown.flatMap(({ Place }) => Place ?? []));
   const overlaps = findOverlaps(interviews);
   const holidayOn = (day: string | undefined) => Holidays.find((holiday) => holiday.Date === day)?.Name;
 
@@ -129,7 +133,18 @@ function Columns({
       <Box
         role="group"
         aria-label={texts.grid}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          bgcolor: 'background.paper',
+          [PHONE]: {
+            overflowX: 'auto',
+            // Of what only screen readers have, too: it would make the page wider.
+            position: 'relative',
+            '& > div': { minWidth: HOURS_WIDTH + days.length * 108 },
+          },
+        }}
       >
         <Box sx={{ ...grid, borderBottom: 1, borderColor: 'divider' }}>
           <span />
@@ -174,6 +189,7 @@ function Columns({
                       key={placed.interview.id}
                       placed={placed}
                       hours={hours}
+                      house={house}
                       atEnd={index >= days.length / 2}
                       overlapping={overlaps.get(placed.interview.id) ?? []}
                       isNew={made.has(placed.interview.id)}
@@ -355,6 +371,7 @@ const tint = (colour: 'primary' | 'error', share: number, base = 'var(--mui-pale
 function Block({
   placed: { interview, from, until, lane, lanes },
   hours,
+  house,
   atEnd,
   overlapping,
   isNew,
@@ -364,6 +381,8 @@ function Block({
 }: {
   placed: Placed;
   hours: Span;
+  /** How the places of this week begin. */
+  house: string;
   /** Whether it is in the second half of the week, where it grows to the left. */
   atEnd: boolean;
   overlapping: readonly string[];
@@ -376,6 +395,10 @@ function Block({
   const colour = overlapping.length > 0 ? 'error' : 'primary';
   const height = heightOf(until - from);
   const isShort = until - from < 60;
+  // The name takes one line where there is room for two.
+  const isShortest = until - from < 45;
+  const hidden = isShort && Place ? house : '';
+  const room = Place?.slice(hidden.length);
   const start = (lane / lanes) * 100;
   const side = atEnd ? { right: `${100 - ((lane + 1) / lanes) * 100}%` } : { left: `${start}%` };
   return (
@@ -412,6 +435,10 @@ function Block({
           textOverflow: 'ellipsis',
           whiteSpace: isShort ? 'nowrap' : 'normal',
         },
+        ...(isShortest && {
+          '& > [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }),
+        '&:not(:hover, :focus-within) [data-house]': visuallyHidden,
         // What has no room is shown to who points at it or comes to it by keys.
         ...(!moving && {
           '&:hover, &:focus-within': {
@@ -422,13 +449,13 @@ function Block({
             pr: 3,
             overflowWrap: 'anywhere',
             boxShadow: 4,
-            '& > [data-detail]': { whiteSpace: 'normal' },
+            '& > :is([data-name], [data-detail])': { whiteSpace: 'normal' },
           },
         }),
         '&:hover [data-handle], &:focus-within [data-handle]': { opacity: 1 },
       }}
     >
-      <Box sx={{ pt: 0.25 }}>
+      <Box data-name sx={{ pt: 0.25 }}>
         <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
           {timeOf(from)}
           <VisuallyHidden> to {timeOf(until)}</VisuallyHidden>
@@ -445,7 +472,8 @@ function Block({
         </Box>
       )}
       <Box data-detail sx={{ color: 'text.secondary' }}>
-        {[Place, Position].filter(Boolean).join(', ')}
+        {hidden && <span data-house>{hidden}</span>}
+        {[room, Position].filter(Boolean).join(', ')}
       </Box>
       {Interviewers.length > 0 && (
         <Box data-detail sx={{ color: 'text.secondary' }}>

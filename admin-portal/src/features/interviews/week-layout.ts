@@ -51,6 +51,20 @@ export function shownDays(days: readonly string[], hours: InterviewHours, interv
   return days.slice(0, Math.max(hours.InterviewDays, last + 1));
 }
 
+/**
+ * What the places of a week have in common at their start, such as the name of the house: in a short block there is only room for what
+ * tells them apart. At least the last part of a place is left.
+ */
+export function sharedStart(places: readonly string[]): string {
+  const [first = [], ...others] = places.map((place) => place.split(', '));
+  let shared = first.slice(0, -1);
+  for (const parts of others) {
+    const different = shared.findIndex((part, index) => parts[index] !== part || index === parts.length - 1);
+    if (different >= 0) shared = shared.slice(0, different);
+  }
+  return shared.map((part) => `${part}, `).join('');
+}
+
 /** Puts the interviews of a day beside each other where they are at the same time. Those without a time are left out. */
 export function placeInDay(interviews: readonly Interview[]): Placed[] {
   const placed = interviews

@@ -35,7 +35,7 @@ export function SendBackModal({
       toast.success(texts.sentBack, { detail: intern, names: [intern] });
       onClose();
     },
-    onFailure: (error) => toast.error(conflictWords(error, texts.sendBackFailed)),
+    onFailure: (error) => toast.error(conflictWords(error, texts.sendBackFailed), intern),
   });
   return (
     <FormModal

@@ -42,7 +42,7 @@ export function NewUserForm<Role extends string>({ texts, positions, draft, list
       toast.success(message, { detail: Name, names: [Name] });
       navigate(list);
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: (): void => toast.error(texts.failed, form.form.getValues('Name') || undefined),
   });
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>

@@ -46,7 +46,7 @@ export function PlacementForm({
       toast.success(texts.done, { detail: name, names: [name] });
       onSaved();
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: () => toast.error(texts.failed, name),
   });
   return (
     <Paper component="section" aria-labelledby="placement" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -33,7 +33,7 @@ export function ReasonModal({
       onSaved?.(values);
       onClose();
     },
-    onFailure: () => toast.error(messages.failed),
+    onFailure: () => toast.error(messages.failed, name),
   });
   const listed = (kind === 'accept' ? data?.AcceptReasons : data?.DeclineReasons) ?? [];
   // What was said keeps its words after the list has changed.

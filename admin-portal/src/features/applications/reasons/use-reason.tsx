@@ -18,8 +18,12 @@ export function useReason(): {
   ask: (kind: ReasonKind, again?: boolean) => ReactNode;
   /** Takes what is said in fields of a form. */
   say: (reason: DecisionReason) => void;
-  /** Answers what was saved; undefined if nothing was. */
-  save: (ids: string[]) => Promise<DecisionReason | undefined>;
+  /**
+   * Answers what was saved; undefined if nothing was.
+   *
+   * @param name of the person whom a failure is about, if it is one
+   */
+  save: (ids: string[], name?: string) => Promise<DecisionReason | undefined>;
 } {
   const values = useRef(NONE);
   const openCount = useRef(0);
@@ -37,16 +41,16 @@ export function useReason(): {
     },
     say,
     /** Never rejects: the decision is made, and its reason can be said later. */
-    async save(ids) {
+    async save(ids, name) {
       const { Reason, Note } = values.current;
       if (ids.length === 0 || !(Reason || Note.trim())) return undefined;
       try {
         const { Changed: changed } = await save.mutateAsync({ body: { Ids: ids, Reason, Note } });
         // The decision may have been undone in the meantime.
-        if (changed < ids.length) toast.error(messages.someNotSaved(ids.length - changed));
+        if (changed < ids.length) toast.error(messages.someNotSaved(ids.length - changed), name);
         return { Reason, Note };
       } catch {
-        toast.error(messages.notSaved);
+        toast.error(messages.notSaved, name);
         return undefined;
       }
     },

@@ -89,7 +89,7 @@ export function OfferTimesForm({
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.status === 409) setSent(true);
-      toast.error(...decisionFailure(error, texts.failed));
+      toast.error(...decisionFailure(error, texts.failed, applicant.Name));
       return texts.unchanged;
     },
   });
