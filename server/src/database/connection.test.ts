@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import Database from 'libsql';
 import { startTestServer, type TestServer } from '../testing/server';
-import { closeDatabase, connectDatabase, isUniqueViolation, openDatabase } from './connection';
+import { closeDatabase, connectDatabase, DATABASE_FILE, isUniqueViolation, openDatabase } from './connection';
 
 let server: TestServer;
 
@@ -41,6 +42,24 @@ describe('an embedded database', () => {
     }
   });
 });
+
+const onSqlite = globalThis.ENGINE === 'sqlite' ? it : it.skip;
+
+onSqlite(
+  'a write that waits in vain for the lock of another program is refused with a time, and can be repeated',
+  async () => {
+    const { token } = await server.signInAs('ADM');
+    const other = new Database(path.join(server.services.config.dataDir, DATABASE_FILE));
+    const add = () => server.call('POST', '/api/Position', { token, body: { Position: 'Data' } });
+    other.exec('begin immediate');
+    const refused = await add();
+    expect(refused).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+    expect(refused.headers['retry-after']).toBeDefined();
+    other.exec('rollback');
+    other.close();
+    expect((await add()).status).toBe(201);
+  },
+);
 
 describe('database', () => {
   it('is closed after nothing but a read', async () => {

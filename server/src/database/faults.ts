@@ -112,5 +112,10 @@ export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.includes(String((error as { code?: unknown } | null)?.code));
 }
 
+/** Whether another program, such as a tool that copies or compacts the embedded database, has kept it locked for longer than a call waits. */
+export function isLocked(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
+}
+
 /** What the check of a full disk writes: random, since file systems store zeros without using space. */
 export const probeText = (): string => randomBytes(32 * 1024).toString('hex');

@@ -8,6 +8,8 @@ import { parentPort } from 'node:worker_threads';
 import SqliteFile from 'libsql';
 import { createStatements } from './prepared-statements.js';
 
+/** @type {{ file: string, pragmas: string[] }} */
+let options;
 /** @type {InstanceType<typeof SqliteFile>} */
 let database;
 /**
@@ -18,10 +20,9 @@ let database;
  */
 let statements;
 
-/** @param {{ file: string, pragmas: string[] }} options */
-function open({ file, pragmas }) {
-  database = new SqliteFile(file);
-  for (const pragma of pragmas) database.pragma(pragma);
+function open() {
+  database = new SqliteFile(options.file);
+  for (const pragma of options.pragmas) database.pragma(pragma);
   statements = createStatements((sql) => database.prepare(sql));
 }
 
@@ -43,7 +44,8 @@ parentPort?.on('message', (request) => {
     return;
   }
   if ('file' in request) {
-    open(request);
+    options = request;
+    open();
     return;
   }
   /** @type {{ id: number, parameters: unknown[] }} */
@@ -54,6 +56,12 @@ parentPort?.on('message', (request) => {
   } catch (thrown) {
     const error = /** @type {Error & { code?: string, rawCode?: number }} */ (thrown);
     answer = { error: { message: error.message, code: error.code, rawCode: error.rawCode } };
+    // SQLite leaves a statement that found the database locked under way, so that it can go on. It would keep every commit from
+    // ending until it is collected.
+    if (error.code?.startsWith('SQLITE_BUSY') && !database.inTransaction) {
+      database.close();
+      open();
+    }
   }
   // The memory of binary values goes back to be used again.
   const memory = parameters

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '@internship-portals/shared-api/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isStorageFull } from '../database/faults';
+import { isLocked, isStorageFull } from '../database/faults';
+import { DatabaseUnavailable } from '../database/postgresql';
 import { longDate } from '../lib/calendar';
 import { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 import { opensPage, sendFaultPage } from './fault-page';
@@ -112,7 +113,16 @@ export function registerErrors(app: FastifyInstance, faults: { covers(error: unk
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   // A file that fails while it is sent has its own headers already: no cache may keep this answer in its place.
   reply.header('cache-control', 'no-store').removeHeader('etag');
-  const error = 'validation' in thrown ? fromValidation(thrown) : isStorageFull(thrown) ? storageFull() : thrown;
+  const locked = isLocked(thrown);
+  if (locked) request.log.error({ err: thrown }, 'another program keeps the database locked');
+  const error =
+    'validation' in thrown
+      ? fromValidation(thrown)
+      : isStorageFull(thrown)
+        ? storageFull()
+        : locked
+          ? new DatabaseUnavailable('database_unavailable', { cause: thrown })
+          : thrown;
   if (error instanceof HttpError) {
     const { code, message, errors, step, challenge } = error;
     const body: ErrorAnswer = {
