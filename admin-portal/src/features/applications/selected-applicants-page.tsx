@@ -55,8 +55,10 @@ function useSelectedApplicantRows(query: RowsQuery) {
   return rows;
 }
 
-/** Below this width of the window, all columns have room only if none says more than it must. */
-const NARROW = '(max-width: 1023.95px)';
+/** Up to this width of the window, all columns have room only if none says more than it must. */
+const NARROW = '(max-width: 1199.95px)';
+/** Up to this one, reasons have no room. */
+const NARROWEST = '(max-width: 1023.95px)';
 
 /** What keeps rows of a narrow table on one line, and a status in a wide one. */
 const rowsOnOneLine = {
@@ -190,7 +192,7 @@ const columnsWith = (reasons: string[], isNarrow: boolean): DataTableColumn<Appl
 
 /**
  * The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. Of those who were
- * declined, the reason counts and not the day of an interview: there is no room for both. In a narrow table of the others, only the
+ * declined, the reason counts and not the day of an interview: there is no room for both. In the narrowest table of the others, only the
  * panel of a row has the reason.
  */
 function useColumns(stage: ShownStage | undefined): DataTableColumn<Applicant>[] {
@@ -199,15 +201,16 @@ function useColumns(stage: ShownStage | undefined): DataTableColumn<Applicant>[]
   useOnFailure(error, () => toast.error(texts.failedReasons));
   const intakes = useIntakeFilter();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
+  const isNarrowest = useMediaQuery(NARROWEST, { noSsr: true });
   return useMemo(() => {
     const reasons = data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : [];
     const columns = columnsWith(reasons, isNarrow)
       .filter(({ id }) => stage !== 'Declined' || id !== 'InterviewDate')
       .map((column) =>
-        column.id === 'Reason' && isNarrow && stage !== 'Declined' ? { ...column, filterOnly: true } : column,
+        column.id === 'Reason' && isNarrowest && stage !== 'Declined' ? { ...column, filterOnly: true } : column,
       );
     return [...columns, ...intakes];
-  }, [data, intakes, isNarrow, stage]);
+  }, [data, intakes, isNarrow, isNarrowest, stage]);
 }
 
 /** Applicants who were invited, accepted or declined, with the decisions that are open, by stage. */
