@@ -7,6 +7,17 @@ const stops = [
   { x: 912, y: 431, r: 7 },
 ];
 
+/** The firm's accent, or the product's green, mixed with so many per cent of another colour. */
+export const shade = (other: 'black' | 'white', share: number) =>
+  `color-mix(in srgb, var(--accent, #0c6b57), ${other} ${share}%)`;
+
+/** The slopes, from the far one to the near one: their colours at the top and at the foot. */
+const slopes = {
+  far: [shade('white', 22), shade('white', 6)],
+  middle: [shade('white', 3), shade('black', 31)],
+  near: [shade('black', 29), shade('black', 61)],
+};
+
 /** Hills at sunrise with a path of four stops: the programme as a picture. Decoration only. */
 export function HeroScene() {
   return (
@@ -27,6 +38,12 @@ export function HeroScene() {
         transform: { md: 'translateX(165px)', lg: 'none' },
         // The glow reaches beyond the drawing.
         overflow: 'visible',
+        ...Object.fromEntries(
+          Object.entries(slopes).flatMap(([name, [top, foot]]) => [
+            [`& #hero-${name} stop:first-of-type`, { stopColor: top }],
+            [`& #hero-${name} stop:last-of-type`, { stopColor: foot }],
+          ]),
+        ),
       }}
     >
       <defs>

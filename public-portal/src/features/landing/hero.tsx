@@ -7,11 +7,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, Ref } from 'react';
 import { spoken as portal } from '../../messages';
-import { HeroScene } from './hero-scene';
+import { HeroScene, shade } from './hero-scene';
 import { spoken } from './messages';
 
-/** The hero is a picture: its colours are the same in the light and the dark scheme. */
-const sky = 'linear-gradient(160deg, #052a24 0%, #0a4639 42%, #14705a 78%, #3b9a72 100%)';
+/** The hero is a picture: its colours are the same in the light and the dark scheme, those of dawn in the firm's accent. */
+const sky = `linear-gradient(160deg, ${shade('black', 61)} 0%, ${shade('black', 35)} 42%, ${shade('white', 4)} 78%, ${shade('white', 28)} 100%)`;
 const amber = '#ffc861';
 const ink = '#1f1500';
 
@@ -50,7 +50,9 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         position: 'relative',
         overflow: 'hidden',
         borderRadius: { xs: '18px', md: '24px' },
-        background: sky,
+        // Before 2023 browsers mixed no colours.
+        bgcolor: '#0a4639',
+        backgroundImage: sky,
         color: '#fff',
       }}
     >

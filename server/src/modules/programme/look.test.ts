@@ -79,6 +79,8 @@ describe('the accent', () => {
     expect(styles).toContain(
       'html:root{--mui-palette-primary-main:#8a1538;--mui-palette-primary-mainChannel:138 21 56;',
     );
+    // Of the picture on the landing page.
+    expect(styles).toContain(';--accent:#8a1538}');
     const dark = /data-color-scheme=dark\]\{--mui-palette-primary-main:(#\w{6})/.exec(styles)?.[1] ?? '';
     expect(contrastOf(dark, '#151e1b')).toBeGreaterThanOrEqual(7);
     expect((await settings()).Settings).toMatchObject({ Accent: '#8a1538' });

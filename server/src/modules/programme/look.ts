@@ -61,7 +61,8 @@ export function accentStyles(accent: string): string {
   const dark = { main: shade, light: mix(shade, '#ffffff', 0.3), dark: mix(shade, '#000000', 0.2) };
   return [
     // More specific than the theme's own rules, which come later.
-    `html:root{${variables({ ...light, contrastText: '#ffffff' }, '#ffffff')}}`,
+    // The picture of the landing page is made of the accent itself in both schemes.
+    `html:root{${variables({ ...light, contrastText: '#ffffff' }, '#ffffff')};--accent:${accent}}`,
     `html:root[data-color-scheme=dark]{${variables({ ...dark, contrastText: '#0d1412' }, '#000000')}}`,
   ].join('');
 }
