@@ -117,11 +117,30 @@ describe('the plugin of the first views', () => {
     expect(warnings).toEqual(['/late is not in the HTML: It has no data.']);
   });
 
-  it.each([
-    ['that throws', `throw new Error('There is no theme.');`, /There is no theme\./],
-    ['that never ends its work', 'export const firstViews = new Promise(() => {});', /ended without a result/],
-  ])('fails the build of a package %s', async (_what, source, message) => {
-    const folderOfPackage = writeSources({ 'src/index.js': 'export {};\n', 'src/first-views.tsx': source });
-    await expect(compile(folderOfPackage, { plugins: [new FirstViewsPlugin()] })).rejects.toThrow(message);
+  /** Builds a package with these pages, and returns the warnings. */
+  async function warningsOf(source: string): Promise<string[]> {
+    const warnings: string[] = [];
+    await compile(writeSources({ 'src/index.js': 'export {};\n', 'src/first-views.tsx': source }), {
+      plugins: [
+        new FirstViewsPlugin(),
+        (compiler) =>
+          compiler.hooks.done.tap('test', ({ compilation }) => {
+            warnings.push(...compilation.warnings.map(({ message }) => message));
+          }),
+      ],
+    });
+    return warnings;
+  }
+
+  it('warns of a package whose code needs a browser to load', async () => {
+    expect(await warningsOf(`window.localStorage.getItem('theme');`)).toEqual([
+      expect.stringMatching(/^Every page of a package is not in the HTML: .*window is not defined/s),
+    ]);
+  });
+
+  it('fails the build of a package whose rendering ends without an answer', async () => {
+    await expect(warningsOf('export const firstViews = new Promise(() => {});')).rejects.toThrow(
+      /ended without a result/,
+    );
   });
 });

@@ -40,8 +40,8 @@ export const viewsOf = (compilation: Compilation): EmittedViews => emitted.get(c
 
 /**
  * Renders the pages that travel in the HTML (decision 054) and adds them to the build, early enough to be a part of its
- * version. A page that cannot be rendered is left out with a warning: visitors then wait for its scripts. A package whose pages
- * are not rendered at all fails the build, because such a build would be kept and released like any other.
+ * version. A page that cannot be rendered is left out with a warning: visitors then wait for its scripts. So is a package
+ * whose code needs a browser to load. One whose rendering gives no answer fails the build, which would be kept and released like any other.
  */
 export class FirstViewsPlugin {
   /** @param packages folders of further packages whose pages are in this build */
@@ -58,7 +58,8 @@ export class FirstViewsPlugin {
         const pages: EmittedViews['pages'] = [];
         for (const outcome of await rendering) {
           if (outcome.status === 'rejected') {
-            compilation.errors.push(new WebpackError(`The pages were not rendered: ${outcome.reason}`));
+            const problems = hasThrown(outcome.reason) ? compilation.warnings : compilation.errors;
+            problems.push(new WebpackError(`Every page of a package is not in the HTML: ${outcome.reason}`));
             continue;
           }
           pages.push(...outcome.value.pages);
@@ -77,6 +78,9 @@ export class FirstViewsPlugin {
     });
   }
 }
+
+/** Whether the code of the package has thrown, and the process ended for that reason alone. */
+const hasThrown = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
 
 /** 'signUp' for '/signUp', and 'sw-signUp' for it in Kiswahili. */
 const nameOf = (address: string) =>
