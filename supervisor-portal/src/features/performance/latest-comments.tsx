@@ -3,11 +3,11 @@ import { useEndpoint } from '@internship-portals/shared-api/query';
 import { loadingText, Moment, TextLink } from '@internship-portals/shared-ui';
 import { CommentText } from '@internship-portals/shared-ui/comments';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { messages } from './messages';
+import { NewestFirst } from './newest-first';
 
 const { intern: texts } = messages;
 
@@ -32,9 +32,9 @@ export function LatestComments({ internId, people }: { internId: string; people:
           Comments.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{texts.noComments}</Typography>
           ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2 } }}>
-              {Comments.map((comment) => (
-                <li key={comment.id}>
+            <NewestFirst items={Comments} gap={2}>
+              {(comment) => (
+                <>
                   <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                     <b>{comment.madeby}</b>
                     {' · '}
@@ -43,9 +43,9 @@ export function LatestComments({ internId, people }: { internId: string; people:
                     <TextLink to={supervisorPages.task(comment.TaskId)}>{comment.Task}</TextLink>
                   </Typography>
                   <CommentText text={comment.Comments} people={people} />
-                </li>
-              ))}
-            </Box>
+                </>
+              )}
+            </NewestFirst>
           )
         }
       </QueryBoundary>

@@ -4,11 +4,11 @@ import { useEndpoint } from '@internship-portals/shared-api/query';
 import { loadingText, TextLink } from '@internship-portals/shared-ui';
 import { QueryBoundary } from '@internship-portals/shared-ui/dashboard';
 import { HandedInWork } from '@internship-portals/shared-ui/hand-ins';
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { messages } from './messages';
+import { NewestFirst } from './newest-first';
 
 const { intern: texts } = messages;
 
@@ -32,16 +32,16 @@ export function LatestWork({ internId }: { internId: string }) {
           HandIns.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{texts.noWork}</Typography>
           ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
-              {HandIns.map((handIn) => (
-                <li key={handIn.id}>
+            <NewestFirst items={HandIns} gap={2.5}>
+              {(handIn) => (
+                <>
                   <TextLink to={supervisorPages.task(handIn.TaskId)} sx={{ overflowWrap: 'anywhere' }}>
                     {handIn.Task}
                   </TextLink>
                   <HandedInWork handIn={handIn} linkTo={linkToFile} />
-                </li>
-              ))}
-            </Box>
+                </>
+              )}
+            </NewestFirst>
           )
         }
       </QueryBoundary>

@@ -34,6 +34,7 @@ export const messages = {
     comments: 'Latest comments and remarks',
     noComments: 'There are no comments or remarks yet.',
     commentsFailed: 'Could not get the comments',
+    earlier: (count: number) => `${count} earlier`,
   },
   notCompleted: 'Not completed',
   failed: 'Could not get performance details',

@@ -185,4 +185,33 @@ describe('the page of an intern', () => {
     expect(comments.getByText('@Baraka Otieno').tagName).toBe('STRONG');
     expect(comments.getByText('Thanks!')).toHaveAttribute('dir', 'auto');
   });
+
+  it('shows the five newest pieces of work and folds the earlier ones', async () => {
+    const handIn = (number: number) => ({
+      ...{
+        id: `h-${number}`,
+        TaskId: `t-${number}`,
+        Task: `Task ${number}`,
+        Version: 1,
+        Note: null,
+        Link: null,
+        Files: [],
+      },
+      At: '2026-11-21T08:04:00.000Z',
+    });
+    fakeApi(
+      filled,
+      on(listInternHandIns, { HandIns: [1, 2, 3, 4, 5, 6, 7].map(handIn) }),
+      on(listInternComments, { Comments: [] }),
+    );
+    const { user } = renderRoutes([{ path: `${base}/interns/:id`, Component: InternPage }], {
+      at: `${base}/interns/i-1`,
+      wrapper: ApiProvider,
+    });
+    const work = within(await screen.findByRole('region', { name: 'Handed in work' }));
+    expect(await work.findByRole('link', { name: 'Task 5' })).toBeVisible();
+    expect(work.getByText('Task 6')).not.toBeVisible();
+    await user.click(work.getByText('2 earlier'));
+    expect(work.getByRole('link', { name: 'Task 7' })).toBeVisible();
+  });
 });
