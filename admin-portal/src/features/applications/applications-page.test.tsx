@@ -256,7 +256,9 @@ describe('taking a decline back', () => {
     await decline(user);
     await screen.findByRole('button', { name: 'Undo' });
     await user.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`ErrorThe decline could not be undoneWanjiru Kamau. ${message}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `ErrorThe decline could not be undoneWanjiru Kamau. ${message}`,
+    );
   });
 
   it('is not offered where the server does not offer it', async () => {

@@ -12,10 +12,13 @@ export const shade = (other: 'black' | 'white', share: number) =>
   `color-mix(in srgb, var(--accent, #0c6b57), ${other} ${share}%)`;
 
 /** The slopes, from the far one to the near one: their colours at the top and at the foot. */
-const slopes = {
-  far: [shade('white', 22), shade('white', 6)],
-  middle: [shade('white', 3), shade('black', 31)],
-  near: [shade('black', 29), shade('black', 61)],
+const slopes: Record<string, { stopColor: string }> = {
+  '& #hero-far stop:first-of-type': { stopColor: shade('white', 22) },
+  '& #hero-far stop:last-of-type': { stopColor: shade('white', 6) },
+  '& #hero-middle stop:first-of-type': { stopColor: shade('white', 3) },
+  '& #hero-middle stop:last-of-type': { stopColor: shade('black', 31) },
+  '& #hero-near stop:first-of-type': { stopColor: shade('black', 29) },
+  '& #hero-near stop:last-of-type': { stopColor: shade('black', 61) },
 };
 
 /** Hills at sunrise with a path of four stops: the programme as a picture. Decoration only. */
@@ -38,12 +41,7 @@ export function HeroScene() {
         transform: { md: 'translateX(165px)', lg: 'none' },
         // The glow reaches beyond the drawing.
         overflow: 'visible',
-        ...Object.fromEntries(
-          Object.entries(slopes).flatMap(([name, [top, foot]]) => [
-            [`& #hero-${name} stop:first-of-type`, { stopColor: top }],
-            [`& #hero-${name} stop:last-of-type`, { stopColor: foot }],
-          ]),
-        ),
+        ...slopes,
       }}
     >
       <defs>
