@@ -34,11 +34,11 @@ function keepFocus(): void {
 const FIRST_CONTROL =
   'form [data-field] :is(input:not([type="hidden"]):not([tabindex="-1"]), select, textarea, [role="spinbutton"])';
 
-/** The content of a dialog. A form begins at its first field, unless one of its controls has taken the focus. */
+/** The content of a dialog. A form begins at its first field, unless a control of the dialog, such as its button, has taken the focus. */
 function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (content.current?.contains(document.activeElement)) return;
+    if (content.current?.closest('[role$=dialog]')?.contains(document.activeElement)) return;
     content.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
   }, []);
   return (

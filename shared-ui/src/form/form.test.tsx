@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { BusyButton } from '../feedback/busy-button';
+import { Modal } from '../feedback/modal';
 import { renderRoutes } from '../testing';
 import {
   EmailField,
@@ -120,6 +122,31 @@ describe('a form whose rules live on the server', () => {
     }
     renderRoutes([{ path: '/', element: <Dialog /> }]);
     expect(await screen.findByRole('textbox', { name: 'University' })).toHaveFocus();
+  });
+
+  it('leaves the focus to the button of a dialog that asks for it', async () => {
+    function Dialog() {
+      const form = useServerForm({ defaultValues: { Place: '' }, submit: jest.fn() });
+      return (
+        <Modal
+          open
+          title="Invite"
+          onClose={jest.fn()}
+          actions={
+            <BusyButton autoFocus variant="contained" busy={false}>
+              Accept
+            </BusyButton>
+          }
+        >
+          <Form form={form} label="Invitation">
+            <TextField name="Place" label="Place" />
+          </Form>
+        </Modal>
+      );
+    }
+    renderRoutes([{ path: '/', element: <Dialog /> }]);
+    await screen.findByRole('textbox', { name: 'Place' });
+    expect(screen.getByRole('button', { name: 'Accept' })).toHaveFocus();
   });
 
   it('sends only a dialog that is inside another form, with what a browser filled in', async () => {

@@ -138,7 +138,7 @@ describe('scheduling an interview', () => {
     [
       'a conflict',
       new FakeFailure(409, { message: 'It has been passed in the meantime.' }),
-      'It has been passed in the meantime.',
+      'Wanjiru Kamau. It has been passed in the meantime.',
     ],
   ])('reports %s and keeps the date', async (_, failure, text) => {
     const api = fakeApi(waiting, selected, on(decideApplication, failure));
@@ -167,7 +167,7 @@ describe('scheduling an interview', () => {
     expect(screen.queryByText('Declined')).not.toBeInTheDocument();
     api.use(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Declined' }), ...links }));
     await schedule(user);
-    expect(await screen.findByText('It was declined.')).toBeInTheDocument();
+    expect(await screen.findByText('Wanjiru Kamau. It was declined.')).toBeInTheDocument();
     expect(await screen.findByText('Declined')).toBeInTheDocument();
     api.use(on(decideApplication, { message: 'Email sent Successfully' }));
     await schedule(user);
@@ -196,7 +196,7 @@ describe('scheduling an interview', () => {
     await user.click(screen.getByRole('button', { name: 'news' }));
     expect(await screen.findByText('Declined')).toBeInTheDocument();
     await schedule(user);
-    expect(await screen.findByText('It was declined.')).toBeInTheDocument();
+    expect(await screen.findByText('Wanjiru Kamau. It was declined.')).toBeInTheDocument();
     const sent = api.calls.filter(({ endpoint }) => endpoint === decideApplication);
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ Seen: 'Processing' }]);
   });

@@ -68,7 +68,7 @@ it('says why an intake with applications is not deleted', async () => {
   const { user } = open(adminPages.intakes);
   await user.click(await screen.findByRole('button', { name: 'Delete May 2027' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(await screen.findByText(`May 2027. ${why}`)).toBeInTheDocument();
 });
 
 it('makes the next intake from the last one, as long, with a name and times of its own', async () => {

@@ -107,5 +107,5 @@ it('says why one in use is not deleted', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete University of Nairobi' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(await screen.findByText(`University of Nairobi. ${why}`)).toBeInTheDocument();
 });
