@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ERROR_STATUS, ErrorAnswer, type ErrorCode, type Role } from '@internship-portals/shared-api/contract';
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
@@ -343,9 +344,12 @@ async function copySqliteTemplate(dataDir: string): Promise<void> {
   const template = path.join(tmpdir(), `internships-${await templateName()}`);
   if (!(await exists(template))) {
     const folder = await mkdtemp(`${template}-`);
-    await closeDatabase(await openDatabase({ dataDir: folder }));
+    const opened = await openDatabase({ dataDir: folder });
+    // The tables are in the write-ahead log, and closing leaves them there.
+    await sql`vacuum into ${path.join(folder, 'template')}`.execute(opened.db);
+    await closeDatabase(opened);
     // Several test files may come here at the same time: the last one's is kept, and all are alike.
-    await rename(path.join(folder, DATABASE_FILE), template);
+    await rename(path.join(folder, 'template'), template);
     await rm(folder, { recursive: true });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -366,7 +370,7 @@ const templateName = () => {
     const migrations = path.resolve(__dirname, '../database/migrations');
     const hash = createHash('sha256');
     for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(path.join(migrations, file)));
-    return `template_${hash.digest('hex').slice(0, 16)}`;
+    return `tables_${hash.digest('hex').slice(0, 16)}`;
   })();
   return named;
 };
