@@ -18,6 +18,9 @@ import { demoAccounts, demoPassword, type Product } from './product';
 
 /** With ALBUM=1, screenshots of all screens go here. */
 const album = join(root, '.build/screens');
+if (process.env.ALBUM) mkdirSync(album, { recursive: true });
+/** Chromium logs the answer to the form that is sent empty. */
+const SENT_EMPTY = /422/;
 /** The rules of axe about colours. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -296,31 +299,37 @@ async function signInFirst(page: Page, product: Product, as: Visits['as']): Prom
 /** So many screens are one journey: on a busy machine each takes up to ten seconds. */
 const SCREENS = 10;
 
+for (const { as, pages } of visits) {
+  const who = as ? `the ${as}` : 'visitors';
+  for (let first = 0; first < pages.length; first += SCREENS) {
+    const part = pages.slice(first, first + SCREENS);
+    const which = `from ${part[0]?.[0]} to ${part.at(-1)?.[0]}`;
+    test(`the screens of ${who}, ${which}, light and dark`, async ({ page, watch, demo: product }) => {
+      watch.expectConsole(SENT_EMPTY);
+      await signInFirst(page, product, as);
+      for (const [name, path, ready, logged] of part) {
+        if (logged) watch.expectConsole(logged);
+        await page.goto(product.url + path);
+        await ready(page);
+        for (const [device, viewport] of Object.entries(devices)) {
+          await page.setViewportSize(viewport);
+          await looking(page, device)(name);
+        }
+        await page.setViewportSize(devices.desk);
+        await typeInTranslation(page, name);
+      }
+    });
+  }
+}
+
 for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
-    test.beforeEach(({ watch }) => {
-      // Chromium logs the answer to the form that is sent empty.
-      watch.expectConsole(/422/);
-      mkdirSync(album, { recursive: true });
-    });
-    for (const { as, pages } of visits) {
-      const who = as ? `the ${as}` : 'visitors';
-      for (let first = 0; first < pages.length; first += SCREENS) {
-        const part = pages.slice(first, first + SCREENS);
-        const which = `from ${part[0]?.[0]} to ${part.at(-1)?.[0]}`;
-        test(`the screens of ${who}, ${which}, light and dark`, async ({ page, watch, demo: product }) => {
-          await signInFirst(page, product, as);
-          for (const [name, path, ready, logged] of part) {
-            if (logged) watch.expectConsole(logged);
-            await page.goto(product.url + path);
-            await ready(page);
-            await looking(page, device)(name);
-          }
-        });
-      }
+    for (const { as } of visits) {
       if (!as) continue;
-      test(`what opens from the screens of ${who}, light and dark`, async ({ page, demo: product }) => {
+      const who = `the ${as}`;
+      test(`what opens from the screens of ${who}, light and dark`, async ({ page, watch, demo: product }) => {
+        watch.expectConsole(SENT_EMPTY);
         await signInFirst(page, product, as);
         await lookFurther[as](page, product, looking(page, device));
       });
@@ -369,19 +378,10 @@ async function translate(page: Page): Promise<void> {
 }
 
 test.describe('in translation', () => {
-  test.beforeEach(({ watch }) => watch.expectConsole(/422/));
-  for (const { as, pages } of visits) {
-    test(`people type on the screens of ${as ? `the ${as}` : 'visitors'}`, async ({ page, watch, demo: product }) => {
-      await signInFirst(page, product, as);
-      for (const [name, path, ready, logged] of pages) {
-        if (logged) watch.expectConsole(logged);
-        await page.goto(product.url + path);
-        await ready(page);
-        await typeInTranslation(page, name);
-      }
-    });
+  for (const { as } of visits) {
     if (!as) continue;
-    test(`people type into what opens from the screens of the ${as}`, async ({ page, demo: product }) => {
+    test(`people type into what opens from the screens of the ${as}`, async ({ page, watch, demo: product }) => {
+      watch.expectConsole(SENT_EMPTY);
       await signInFirst(page, product, as);
       await lookFurther[as](page, product, (name) => typeInTranslation(page, name));
     });

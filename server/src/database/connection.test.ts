@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -62,6 +62,21 @@ onSqlite(
 );
 
 describe('database', () => {
+  it('leaves all in one file when it is closed, and no log beside it', async () => {
+    if (globalThis.ENGINE === 'postgresql') return;
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-closed-'));
+    const opened = await openDatabase({ dataDir });
+    await sql`select 1 from users`.execute(opened.exportDb);
+    await closeDatabase(opened);
+    expect((await stat(path.join(dataDir, `${DATABASE_FILE}-wal`))).size).toBe(0);
+    await copyFile(path.join(dataDir, DATABASE_FILE), path.join(dataDir, 'copy'));
+    const copy = new Database(path.join(dataDir, 'copy'));
+    const tables = copy.prepare('select name from sqlite_master where name = ?').all('applications');
+    expect(tables).toHaveLength(1);
+    copy.close();
+    await rm(dataDir, { recursive: true });
+  });
+
   it('is closed after nothing but a read', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-read-'));
     const opened = await connectDatabase({ ...server.services.config, dataDir });

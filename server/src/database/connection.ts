@@ -120,10 +120,9 @@ function openSqlite({ dataDir, writerThread: thread }: DatabaseOptions, faults: 
     if (created) rmSync(created, { recursive: true, force: true });
     throw error;
   }
-  // 64 MiB instead of 2, so that a search in 100,000 applications stays in memory.
-  const dialect = createSqliteDialect({ file, pragmas: WRITER_PRAGMAS, reader: openReader(file, 65536), thread });
+  const dialect = createSqliteDialect({ file, pragmas: WRITER_PRAGMAS, reader: openReader(file), thread });
   // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
-  const exportDialect = new SqliteDialect({ database: openReader(file, 4096) as unknown as SqliteDatabase });
+  const exportDialect = new SqliteDialect({ database: openReader(file) as unknown as SqliteDatabase });
   const log = reportTo(faults);
   return {
     db: new Kysely({ dialect, log }),
@@ -148,11 +147,12 @@ const WRITER_PRAGMAS = [
 ];
 
 /** A connection that only reads, in this thread, with a page cache of so many KiB. */
-function openReader(file: string, cacheKib: number): SqliteConnection {
+function openReader(file: string): SqliteConnection {
   const reader = new SqliteFile(file);
   reader.pragma('query_only = ON');
   reader.pragma(BUSY_TIMEOUT);
-  reader.pragma(`cache_size = -${cacheKib}`);
+  // Pages are read where the system keeps the file in memory, instead of copied: a list of many applications takes half the time.
+  reader.pragma('mmap_size = 2147418112');
   return reader;
 }
 

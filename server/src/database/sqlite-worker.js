@@ -26,6 +26,21 @@ function open() {
   statements = createStatements((sql) => database.prepare(sql));
 }
 
+/**
+ * Moves what is in the write-ahead log into the file, so that a copy of the file alone has everything, and no log is left that
+ * would be read into a file that is put in its place. SQLite does it when the last connection closes, but libsql's stay open
+ * until their statements are collected.
+ */
+function emptyLog() {
+  try {
+    // Another program that reads may keep it from doing so; the stop does not wait for that.
+    database.pragma('busy_timeout = 500');
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // On a full disk the log stays, which the next start reads.
+  }
+}
+
 /** @param {{ sql: string, parameters: unknown[] }} statement */
 function run({ sql, parameters }) {
   // SQLite has already rolled back a transaction that failed because of the disk.
@@ -39,6 +54,7 @@ function run({ sql, parameters }) {
 
 parentPort?.on('message', (request) => {
   if (request === 'close') {
+    emptyLog();
     database.close();
     parentPort?.close();
     return;

@@ -123,6 +123,7 @@ async function dumpIn(file: string): Promise<string> {
 
 /** PostgreSQL as the machine has it, whose pg_dump fits; without one, the tests of backups see that the command asks for it. */
 let cluster: Cluster | undefined;
+const { PATH, TEST_POSTGRES_URL } = process.env;
 
 beforeAll(async () => {
   const installed = onPostgresql ? findInstalledPostgresql() : undefined;
@@ -152,6 +153,7 @@ afterAll(async () => {
     await server?.stop();
     for (const drop of drops) await drop();
   } finally {
+    Object.assign(process.env, { PATH }, TEST_POSTGRES_URL === undefined ? {} : { TEST_POSTGRES_URL });
     cluster?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   }

@@ -19,7 +19,11 @@ let reader: Worker | undefined;
 /** The thread answers in the order of the questions. */
 let last: Promise<unknown> = Promise.resolve();
 // Journeys have no such hook, and few files that read papers: there it ends with the process.
-if ('afterAll' in globalThis) afterAll(() => reader?.terminate());
+if ('afterAll' in globalThis)
+  afterAll(async () => {
+    await reader?.terminate();
+    reader = undefined;
+  });
 
 /** What a PDF file says, read by PDF.js in a thread: Jest does not load its modules. */
 export async function readPdf(file: Buffer): Promise<ReadPdf> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ERROR_STATUS, ErrorAnswer, type ErrorCode, type Role } from '@internship-portals/shared-api/contract';
 import type { InjectOptions } from 'fastify';
-import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
@@ -344,12 +343,9 @@ async function copySqliteTemplate(dataDir: string): Promise<void> {
   const template = path.join(tmpdir(), `internships-${await templateName()}`);
   if (!(await exists(template))) {
     const folder = await mkdtemp(`${template}-`);
-    const opened = await openDatabase({ dataDir: folder });
-    // The tables are in the write-ahead log, and closing leaves them there.
-    await sql`vacuum into ${path.join(folder, 'template')}`.execute(opened.db);
-    await closeDatabase(opened);
+    await closeDatabase(await openDatabase({ dataDir: folder }));
     // Several test files may come here at the same time: the last one's is kept, and all are alike.
-    await rename(path.join(folder, 'template'), template);
+    await rename(path.join(folder, DATABASE_FILE), template);
     await rm(folder, { recursive: true });
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -375,12 +371,14 @@ const templateName = () => {
   return named;
 };
 
-let template: Promise<string> | undefined;
+/** By the cluster. */
+const templates: Record<string, Promise<string>> = {};
 /** Creates the database that the others are copied from, for the first test that needs it. */
 const createTemplate = () => {
   // Each start would open a connection to ask for it.
-  template ??= prepareTemplate();
-  return template;
+  const cluster = String(process.env.TEST_POSTGRES_URL);
+  templates[cluster] ??= prepareTemplate();
+  return templates[cluster];
 };
 
 async function prepareTemplate(): Promise<string> {

@@ -1,6 +1,6 @@
 /** Jest presets: a package's `jest.config.cjs` is one line that calls one of them. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
 import { root } from 'repository';
@@ -70,10 +70,44 @@ const common = (folder: string) =>
       ],
     },
     transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`, '/bundled-libraries/'],
-    modulePathIgnorePatterns: ['/dist/', '/.build/(?!bundled-libraries/)'],
+    modulePathIgnorePatterns: ['/dist/', '/.build/(?!bundled-libraries/|together)'],
     testMatch: ['**/*.test.{ts,tsx}'],
     moduleNameMapper: bundledLibraries(),
   }) satisfies Project;
+
+/** What a file says that needs modules of its own, or another environment. */
+const ALONE = /jest\.(mock|doMock|resetModules|isolateModules)\b|@jest-environment/;
+const NOT_OURS = /(^|\/)(node_modules|dist|\.build)\//;
+const FILES_TOGETHER = 12;
+
+/**
+ * Jest loads every module again for each test file, which takes longer than most files' tests. A whole run (`TEST_TOGETHER`)
+ * loads several files as one, each below a `describe` that has its path, which `fromJest` reads.
+ *
+ * @param without files that do not belong to this run, as paths from the package
+ */
+function testMatch(folder: string, run = 'all', without: readonly string[] = []): { testMatch?: string[] } {
+  if (!process.env.TEST_TOGETHER) return {};
+  const target = join(folder, '.build/together', run);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !NOT_OURS.test(file) && !without.includes(file))
+    .sort();
+  const alone = files.filter((file) => ALONE.test(readFileSync(join(folder, file), 'utf8')));
+  const others = files.filter((file) => !alone.includes(file));
+  const parts = Math.ceil(others.length / FILES_TOGETHER);
+  for (let part = 0; part < parts; part += 1) {
+    const lines = others
+      .filter((_, index) => index % parts === part)
+      .map(
+        (file) =>
+          `describe('${relative(root, join(folder, file))}', () => {\n  require('${join(folder, file)}');\n});\n`,
+      );
+    writeFileSync(join(target, `${part}.test.ts`), lines.join(''));
+  }
+  return { testMatch: [join(target, '*.test.ts'), ...alone.map((file) => join(folder, file))] };
+}
 
 function settings(folder: string, projects: Project[]): Config {
   // The `test` scripts leave their report here, and Jest does not make the folder.
@@ -93,6 +127,7 @@ export const browser = (folder: string): Config =>
   settings(folder, [
     {
       ...common(folder),
+      ...testMatch(folder),
       testEnvironment: here('jest-environment'),
       setupFilesAfterEnv: [here('jest-set-up')],
       moduleNameMapper: {
@@ -130,12 +165,14 @@ export const server = (
     {
       ...onNode(folder),
       displayName: 'server on sqlite',
+      ...testMatch(folder, 'sqlite', several),
       globals: { ENGINE: 'sqlite' },
       testPathIgnorePatterns: without(several),
     },
     {
       ...onNode(folder),
       displayName: 'server on postgresql',
+      ...testMatch(folder, 'postgresql', once),
       globals: { ENGINE: 'postgresql' },
       globalSetup: here('services'),
       testPathIgnorePatterns: without(once),

@@ -249,15 +249,19 @@ const firstLines = (message: string) =>
     .map((line) => line.slice(0, 160))
     .join('\n');
 
-/** Results of a Jest report. A file that could not be run counts as one failed test. */
+/**
+ * Results of a Jest report. A file that could not be run counts as one failed test. Files that ran together are the first titles of
+ * their tests.
+ */
 export function fromJest({ testResults }: JestReport): TestResult[] {
   return testResults.flatMap(({ name, message, assertionResults }): TestResult[] => {
     const file = relative(root, name);
+    const isTogether = file.includes('/.build/together/');
     const results = assertionResults.map(
       ({ ancestorTitles, title, status, failureMessages }): TestResult => ({
-        file,
+        file: (isTogether && ancestorTitles[0]) || file,
         title,
-        suites: ancestorTitles,
+        suites: ancestorTitles.slice(isTogether ? 1 : 0),
         status: status === 'passed' || status === 'failed' ? status : 'skipped',
         message: firstLines(failureMessages[0] ?? ''),
       }),

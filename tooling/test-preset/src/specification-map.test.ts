@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { root } from 'repository';
 import {
   checkResults,
   checkSources,
@@ -113,6 +115,13 @@ describe('the reports', () => {
       ['2', 'skipped'],
       ['the file runs', 'failed'],
     ]);
+  });
+
+  it('of files that ran together are those of each file', () => {
+    const one = { ancestorTitles: [file, 'signing in'], title: 'works', status: 'passed', failureMessages: [] };
+    const name = join(root, 'shell/.build/together/all/0.test.ts');
+    const [found] = fromJest({ testResults: [{ name, message: '', assertionResults: [one] }] });
+    expect(found).toMatchObject({ file, suites: ['signing in'], title: 'works' });
   });
 
   it('of Playwright count a test that passed only at the second attempt as failed', () => {

@@ -79,14 +79,49 @@ export async function runList<DB, Keys extends keyof DB, Joined extends keyof DB
   const page = pageOf(input);
   const matching = where(keys, conditions);
   const group = list.groupedBy?.[order.column.by];
-  const inPage = readsMatches(list, input) ? inOrderOfMatches : inOrder;
+  const readPage = readsMatches(list, input) ? readPageOfMatches : readPageOfOrder;
   const [TotalAll, [Total, ids]] = await Promise.all([
     conditions.length > 0 ? count(keys) : undefined,
     group
       ? readPageOfGroups(matching, group, order, shape.id, page)
-      : Promise.all([count(matching), readIds(inPage(matching, order, shape.id), shape.id, page)]),
+      : readPage(list.db, matching, order, shape.id, page),
   ]);
   return { rows: await readRows(rows, shape.id, ids), Total, TotalAll: TotalAll ?? Total };
+}
+
+/** The number of rows, and the ids of a page from the index of the order. */
+function readPageOfOrder<DB, TB extends keyof DB>(
+  _db: Db,
+  rows: SelectQueryBuilder<DB, TB, object>,
+  order: ListOrder,
+  id: string,
+  page: Page,
+): Promise<[total: number, ids: string[]]> {
+  return Promise.all([count(rows), readIds(inOrder(rows, order, id), id, page)]);
+}
+
+/** So many rows are sorted faster than they are found a second time. */
+const MAX_SORTED = 20_000;
+
+/** The same, with one search of the rows where few have the text. Where many have it, a page is full after few rows of the index. */
+async function readPageOfMatches<DB, TB extends keyof DB>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, object>,
+  order: ListOrder,
+  id: string,
+  page: Page,
+): Promise<[total: number, ids: string[]]> {
+  const key = sql.ref(id);
+  const found = rows
+    .select([sql<string>`${key}`.as('id'), sql`${sql.ref(order.column.by)}`.as('place')])
+    .limit(MAX_SORTED);
+  const direction = sql.raw(order.direction);
+  const { rows: sorted } = await sql<{ id: string; total: number }>`with matches as materialized ${found}
+    select id, (select count(*) from matches) as total from matches
+    order by place ${direction}, id ${direction} limit ${page.pageSize} offset ${page.offset}`.execute(db);
+  const total = sorted[0]?.total ?? (page.offset === 0 ? 0 : MAX_SORTED);
+  if (total >= MAX_SORTED) return readPageOfOrder(db, rows, order, id, page);
+  return [total, sorted.map((row) => row.id)];
 }
 
 async function readIds<DB, TB extends keyof DB>(
@@ -137,9 +172,8 @@ export function keysInOrder<DB, Keys extends keyof DB, Joined extends keyof DB, 
 }
 
 /**
- * Whether a page is sorted from the matches of a text, instead of read from the index of its order. SQLite does not know how many
- * rows have the text: it would look it up in the table for each row of that index until the page is full. PostgreSQL chooses by
- * its statistics.
+ * Whether a page is sorted from the matches of a text. SQLite does not know how many rows have the text: it would look it up in
+ * the table for each row of the order's index until the page is full. PostgreSQL chooses by its statistics.
  */
 function readsMatches<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
   { db, shape }: List<DB, Keys, Joined, Row>,
@@ -220,15 +254,6 @@ export function inOrder<DB, TB extends keyof DB, Row>(
   const sorted = query.orderBy(sql.ref(column.by), direction);
   // SQLite would sort by the unique column again.
   return column.by === id ? sorted : sorted.orderBy(sql.ref(id), direction);
-}
-
-/** The same order, for which SQLite takes no index: the column has a sign. */
-function inOrderOfMatches<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  { column, direction }: ListOrder,
-  id: string,
-): SelectQueryBuilder<DB, TB, Row> {
-  return query.orderBy(sql`+${sql.ref(column.by)}`, direction).orderBy(sql.ref(id), direction);
 }
 
 /** The conditions of search and filters. */

@@ -105,8 +105,8 @@ describe('a list of applications', () => {
     async (list, sort) => {
       const made = await selections(`/Admin/User/${list}?page=1&search=example&sort=${sort}`);
       const searches = made.filter((query) => query.sql.includes(' like '));
-      // Their number and the page.
-      expect(searches).toHaveLength(2);
+      // Their number and the page: SQLite finds them once for both, where they are not read by their positions.
+      expect(searches).toHaveLength(globalThis.ENGINE === 'sqlite' && sort !== 'Position' ? 1 : 2);
       const index =
         globalThis.ENGINE === 'postgresql'
           ? /Index (Only )?Scan/
