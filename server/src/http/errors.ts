@@ -109,20 +109,20 @@ export function registerErrors(app: FastifyInstance, faults: { covers(error: unk
   });
 }
 
+/** What people are told of bad input and of faults of the database; other errors stay as they are. */
+function toHttpError(thrown: FastifyError | HttpError): FastifyError | HttpError {
+  if ('validation' in thrown) return fromValidation(thrown);
+  if (isStorageFull(thrown)) return storageFull();
+  if (isLocked(thrown)) return new DatabaseUnavailable('database_unavailable', { cause: thrown });
+  return thrown;
+}
+
 /** Turns a thrown error into an answer, also for requests that the framework refuses before it finds a route. */
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   // A file that fails while it is sent has its own headers already: no cache may keep this answer in its place.
   reply.header('cache-control', 'no-store').removeHeader('etag');
-  const locked = isLocked(thrown);
-  if (locked) request.log.error({ err: thrown }, 'another program keeps the database locked');
-  const error =
-    'validation' in thrown
-      ? fromValidation(thrown)
-      : isStorageFull(thrown)
-        ? storageFull()
-        : locked
-          ? new DatabaseUnavailable('database_unavailable', { cause: thrown })
-          : thrown;
+  if (isLocked(thrown)) request.log.error({ err: thrown }, 'another program keeps the database locked');
+  const error = toHttpError(thrown);
   if (error instanceof HttpError) {
     const { code, message, errors, step, challenge } = error;
     const body: ErrorAnswer = {
