@@ -109,8 +109,8 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
     NX_DAEMON: 'false',
     // Nx starts a process per plugin otherwise.
     NX_ISOLATE_PLUGINS: 'false',
-    // The server's tests take longest, and often wait for a database, a mail server or a clock.
-    TEST_WORKERS: String(folder === 'server' ? cores : Math.ceil(cores / 2)),
+    // The server's tests take longest, and often wait for a database, a mail server or a clock: one more keeps the cores busy.
+    TEST_WORKERS: String(folder === 'server' ? cores + 1 : Math.ceil(cores / 2)),
   };
   if (!related) env.TEST_TOGETHER = '1';
   if (folder === 'server' && !process.env.TEST_POSTGRES_URL) {
