@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { access, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ERROR_STATUS, ErrorAnswer, type ErrorCode, type Role } from '@internship-portals/shared-api/contract';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
+import { memoryFolder } from 'test-preset/services';
 import Value from 'typebox/value';
 import { type App, type BuildOptions, buildApp } from '../app';
 import { readConfig } from '../config';
@@ -103,7 +103,7 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { ready = true, ...options }: Partial<BuildOptions> & { ready?: boolean } = {},
 ): Promise<TestServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
+  const folder = await mkdtemp(path.join(memoryFolder(), 'internships-test-'));
   const dataDir = path.join(folder, 'data');
   const ownDatabase = globalThis.ENGINE === 'postgresql' && settings.DATABASE_URL === undefined;
   const database = ownDatabase ? await createPostgresDatabase({ migrated: true }) : undefined;
@@ -340,7 +340,7 @@ async function onCluster<Result>(use: (client: pg.Client) => Promise<Result>): P
  * migrations. Does nothing to a directory that has a database.
  */
 async function copySqliteTemplate(dataDir: string): Promise<void> {
-  const template = path.join(tmpdir(), `internships-${await templateName()}`);
+  const template = path.join(memoryFolder(), `internships-${await templateName()}`);
   if (!(await exists(template))) {
     const folder = await mkdtemp(`${template}-`);
     await closeDatabase(await openDatabase({ dataDir: folder }));

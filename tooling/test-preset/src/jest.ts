@@ -75,18 +75,19 @@ const common = (folder: string) =>
     moduleNameMapper: bundledLibraries(),
   }) satisfies Project;
 
-/** What a file says that needs modules of its own, or another environment. */
-const ALONE = /jest\.(mock|doMock|resetModules|isolateModules)\b|@jest-environment/;
+/** What a file says that needs modules of its own. */
+const ALONE = /jest\.(mock|doMock|resetModules|isolateModules)\b/;
 const NOT_OURS = /(^|\/)(node_modules|dist|\.build)\//;
 const FILES_TOGETHER = 12;
 
 /**
- * Jest loads every module again for each test file, which takes longer than most files' tests. A whole run (`TEST_TOGETHER`)
- * loads several files as one, each below a `describe` that has its path, which `fromJest` reads.
+ * Jest loads every module again for each test file, which takes longer than the tests of most files of the server. A whole run
+ * (`TEST_TOGETHER`) loads several files as one, each below a `describe` that has its path, which `fromJest` reads. Files of screens
+ * stay apart: their modules keep what a page keeps.
  *
  * @param without files that do not belong to this run, as paths from the package
  */
-function testMatch(folder: string, run = 'all', without: readonly string[] = []): { testMatch?: string[] } {
+function testMatch(folder: string, run: string, without: readonly string[]): { testMatch?: string[] } {
   if (!process.env.TEST_TOGETHER) return {};
   const target = join(folder, '.build/together', run);
   rmSync(target, { recursive: true, force: true });
@@ -127,7 +128,6 @@ export const browser = (folder: string): Config =>
   settings(folder, [
     {
       ...common(folder),
-      ...testMatch(folder),
       testEnvironment: here('jest-environment'),
       setupFilesAfterEnv: [here('jest-set-up')],
       moduleNameMapper: {

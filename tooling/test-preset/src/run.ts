@@ -112,7 +112,7 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
     // The server's tests take longest, and often wait for a database, a mail server or a clock: one more keeps the cores busy.
     TEST_WORKERS: String(folder === 'server' ? cores + 1 : Math.ceil(cores / 2)),
   };
-  if (!related) env.TEST_TOGETHER = '1';
+  if (folder === 'server' && !related) env.TEST_TOGETHER = '1';
   if (folder === 'server' && !process.env.TEST_POSTGRES_URL) {
     cluster ??= startPostgresql();
     env.TEST_POSTGRES_URL = (await cluster).url;
