@@ -110,6 +110,8 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   await tabTo(/^View Task Details/);
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Write the market report' })).toBeFocused();
+  // The intern's page sends the completion while it closes.
+  await expect(page.getByRole('button', { name: 'Add Rating' })).toBeVisible();
   await tabTo(/^Add Rating$/);
   await press('Enter');
   await expect(page.getByRole('spinbutton', { name: 'Rating in percent' })).toBeFocused();
