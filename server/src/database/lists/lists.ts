@@ -78,20 +78,18 @@ export async function runList<DB, Keys extends keyof DB, Joined extends keyof DB
 
   const page = pageOf(input);
   const matching = where(keys, conditions);
-  const group = list.groupedBy?.[order.column.by];
-  const readPage = readsMatches(list, input) ? readPageOfMatches : readPageOfOrder;
-  const [TotalAll, [Total, ids]] = await Promise.all([
-    conditions.length > 0 ? count(keys) : undefined,
-    group
-      ? readPageOfGroups(matching, group, order, shape.id, page)
-      : readPage(list.db, matching, order, shape.id, page),
-  ]);
+  const readPage = () => {
+    const group = list.groupedBy?.[order.column.by];
+    if (group) return readPageOfGroups(matching, group, order, shape.id, page);
+    if (readsMatches(list, input)) return readPageOfMatches(matching, order, shape.id, page, list.db);
+    return readPageOfOrder(matching, order, shape.id, page);
+  };
+  const [TotalAll, [Total, ids]] = await Promise.all([conditions.length > 0 ? count(keys) : undefined, readPage()]);
   return { rows: await readRows(rows, shape.id, ids), Total, TotalAll: TotalAll ?? Total };
 }
 
 /** The number of rows, and the ids of a page from the index of the order. */
 function readPageOfOrder<DB, TB extends keyof DB>(
-  _db: Db,
   rows: SelectQueryBuilder<DB, TB, object>,
   order: ListOrder,
   id: string,
@@ -105,11 +103,11 @@ const MAX_SORTED = 20_000;
 
 /** The same, with one search of the rows where few have the text. Where many have it, a page is full after few rows of the index. */
 async function readPageOfMatches<DB, TB extends keyof DB>(
-  db: Db,
   rows: SelectQueryBuilder<DB, TB, object>,
   order: ListOrder,
   id: string,
   page: Page,
+  db: Db,
 ): Promise<[total: number, ids: string[]]> {
   const key = sql.ref(id);
   const found = rows
@@ -120,7 +118,7 @@ async function readPageOfMatches<DB, TB extends keyof DB>(
     select id, (select count(*) from matches) as total from matches
     order by place ${direction}, id ${direction} limit ${page.pageSize} offset ${page.offset}`.execute(db);
   const total = sorted[0]?.total ?? (page.offset === 0 ? 0 : MAX_SORTED);
-  if (total >= MAX_SORTED) return readPageOfOrder(db, rows, order, id, page);
+  if (total >= MAX_SORTED) return readPageOfOrder(rows, order, id, page);
   return [total, sorted.map((row) => row.id)];
 }
 
